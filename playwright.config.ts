@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, JOURNEY_ARGS } from './tests/support/browser.ts';
-import { findChromium } from './tests/support/chromium-program.ts';
+import { CHROMIUM_ARGS, JOURNEY_ARGS } from './tests/support/browser/browser.ts';
+import { findChromium } from './tests/support/browser/chromium-program.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'server',
-          globalSetup: ['tests/support/databases-setup.ts'],
+          globalSetup: ['tests/support/databases/setup.ts'],
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.apart.test.ts'],
           environment: 'node',

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { chosenHtml } from '#tests/support/hostile/chosen.ts';
 import type { Desk, HtmlField } from '#tests/support/hostile/field.ts';
 import { htmlFields } from '#tests/support/hostile/fields.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 
 const calls: readonly Endpoint[] = Object.values(api).flatMap((contract) =>
   Object.values<Endpoint>(contract),

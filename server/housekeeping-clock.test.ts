@@ -12,9 +12,9 @@ import {
   usedCaptchas,
 } from '#server/db/bookkeeping.ts';
 import { sessions } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { clocks, shortStarts } from '#tests/support/hostile/clocks.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { judgeClock } from './housekeeping-clock.ts';
 import { keepHouse, startHousekeeping, tidy } from './housekeeping.ts';
 

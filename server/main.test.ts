@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVER_COMMAND } from '#tests/support/server-process.ts';
+import { SERVER_COMMAND } from '#tests/support/processes/server-process.ts';
 
 let folder: string;
 beforeAll(async () => {

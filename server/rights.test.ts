@@ -9,8 +9,8 @@ import { accounts } from '#contract/accounts.ts';
 import { viewAllFlags } from '#domain/permissions.rules.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { sessions } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const inLogistics = positionByTitle('Hauler')?.id ?? null;
 const elsewhere = positionByTitle('Chief Medical Officer')?.id ?? null;

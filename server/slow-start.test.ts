@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Feature } from '#server/core/http/feature.ts';
-import { engineNamed } from '#tests/support/engines.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
 import { slowStarts } from '#tests/support/hostile/slow-starts.inputs.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { buildApp } from './app.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aConfig } from '#tests/support/test-config.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { EMBEDDED_VERSION } from './db/foreign-folder.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';

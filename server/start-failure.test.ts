@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aConfig } from '#tests/support/test-config.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { NewerDatabase } from './db/known-migrations.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findChromium } from './support/chromium-program.ts';
-import { countPlaywright, countVitest, type Count } from './support/counts.ts';
-import { isBuilt } from './support/build.ts';
-import { findPostgres } from './support/postgres-programs.ts';
+import { findChromium } from './support/browser/chromium-program.ts';
+import { countPlaywright, countVitest, type Count } from './support/processes/counts.ts';
+import { isBuilt } from './support/processes/build.ts';
+import { findPostgres } from './support/databases/postgres-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'test-results', 'reports');

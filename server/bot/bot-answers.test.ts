@@ -5,16 +5,16 @@ import { bot as contract } from '#contract/bot.ts';
 import { events } from '#contract/events.calls.ts';
 import { leadership } from '#contract/leadership.calls.ts';
 import { botOutbox, limits, meta } from '#server/db/bookkeeping.ts';
-import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 import {
   goneAnswers,
   patientAnswers,
   plainAnswers,
   unreadableAnswers,
 } from '#tests/support/hostile/bot-answers.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const PATIENT = { timeout: 10_000 };
 const SECRET = 'a secret of the test bot, long enough';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { leadership } from '#contract/leadership.calls.ts';
 import { botOutbox, meta } from '#server/db/bookkeeping.ts';
-import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { forgetPlace } from './event-place.ts';
 
 const PATIENT = { timeout: 10_000 };

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
 import { events } from '#contract/events.calls.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
-import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { startDemoBot } from './demo-bot.ts';
 
 const SECRET = 'a secret of the test bot, long enough';

@@ -6,9 +6,9 @@ import { signatureHeaders } from '#server/core/identity/signature.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
 import { leadership } from '#contract/leadership.calls.ts';
 import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const SECRET = 'a secret of the test bot, long enough';
 

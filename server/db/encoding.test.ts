@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startFailure } from '#server/start-failure.ts';
-import { aConfig } from '#tests/support/test-config.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#server/migrate.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { newerData, UNDO } from '#tests/support/hostile/newer-data.inputs.ts';
 
 describe.each(engines)('FAULTS 40 this version on $engine, after', (engine) => {

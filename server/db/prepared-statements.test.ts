@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqlStateOf } from '#server/core/errors/error-codes.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import type { Database, Queryable } from './database.ts';
 import { startPglite } from './pglite.ts';
 import { rowsOf } from './rows.ts';

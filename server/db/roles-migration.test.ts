@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#server/migrate.ts';
-import { engines } from '#tests/support/engines.ts';
-import { openOldDatabase } from '#tests/support/old-database.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { openOldDatabase } from '#tests/support/databases/old-database.ts';
 import type { Database } from './database.ts';
 import { rowsOf } from './rows.ts';
 

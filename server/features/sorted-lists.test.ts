@@ -5,11 +5,11 @@ import { members, membersPage, type MembersQuery } from '#contract/members.calls
 import { byName } from '#domain/by-name.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { postings, resources, users, videoCategories, videos } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { sortedNames } from '#tests/support/hostile/sorted-names.inputs.ts';
-import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const at = '/departments/logistics';
 const logistics = { departmentId: 'logistics' };

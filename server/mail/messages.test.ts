@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { bodiesOf } from './message.ts';
 import { composeMessages } from './messages.ts';
 import type { MailOrder } from './orders.ts';

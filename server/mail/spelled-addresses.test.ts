@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { isEmailAddress } from '#contract/email-address.ts';
 import { visibleText } from '#contract/visible-text.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { typedAddresses } from '#tests/support/hostile/email-addresses.inputs.ts';
-import { linksIn } from '#tests/support/mailbox.ts';
+import { linksIn } from '#tests/support/outside/mailbox.ts';
 
 const accepted = typedAddresses.filter(({ expected }) => expected !== null);
 /** What nobody sees is taken away first (SPEC 5.26). */

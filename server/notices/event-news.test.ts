@@ -8,10 +8,10 @@ import { positionByTitle } from '#domain/positions.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { NOON, type Member } from '#tests/support/news-world.ts';
-import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { NOON, type Member } from '#tests/support/servers/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
 
 const HOUR = 3_600_000;
 

@@ -5,10 +5,10 @@ import { announcements } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { posts, users } from '#server/db/schema.ts';
-import { engineNamed, engines } from '#tests/support/engines.ts';
-import { createManyMembers } from '#tests/support/many-members.ts';
-import { doAll, passTime } from '#tests/support/queued-jobs.ts';
-import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/news-world.ts';
+import { engineNamed, engines } from '#tests/support/databases/engines.ts';
+import { createManyMembers } from '#tests/support/factories/many-members.ts';
+import { doAll, passTime } from '#tests/support/servers/queued-jobs.ts';
+import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/servers/news-world.ts';
 import { announce, newsQueue } from './announce.ts';
 import { teller } from './teller.ts';
 

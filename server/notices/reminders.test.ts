@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
-import { engines } from '#tests/support/engines.ts';
-import { NOON, type Member } from '#tests/support/news-world.ts';
-import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { NOON, type Member } from '#tests/support/servers/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { events as storedEvents } from '#server/db/schema.ts';
-import { meanwhile } from '#tests/support/failing-database.ts';
+import { meanwhile } from '#tests/support/databases/failing-database.ts';
 import { remindDue } from './reminders.ts';
 
 const MINUTE = 60_000;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
-import type { Member } from '#tests/support/news-world.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
+import type { Member } from '#tests/support/servers/news-world.ts';
 
 const HOUR = 3_600_000;
 

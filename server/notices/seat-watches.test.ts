@@ -7,9 +7,9 @@ import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { seatWatches } from '#server/db/notice-tables.ts';
 import { tidy } from '#server/housekeeping.ts';
-import { engines } from '#tests/support/engines.ts';
-import { NOON, type Member } from '#tests/support/news-world.ts';
-import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { NOON, type Member } from '#tests/support/servers/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
 
 describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
   const world = sharedNewsWorld(engine);

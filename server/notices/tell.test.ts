@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { events } from '#contract/events.calls.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import { countWaiting } from '#tests/support/waiting.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { countWaiting } from '#tests/support/databases/waiting.ts';
 
 const HOUR = 3_600_000;
 

@@ -8,7 +8,7 @@ import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import { packageRoot } from '#server/core/process/package-root.ts';
 import { posts as storedPosts } from '#server/db/schema.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const shell =
   '<title>Muster</title><link rel="stylesheet" href="/assets/a.css"><div id="app"></div>';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { withEarlyPresses } from './early-presses.ts';
 
 const shell =

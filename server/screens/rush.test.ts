@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guards } from '#server/core/reception/guards.ts';
 import { posts } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
 import { madeUpAddresses } from '#tests/support/hostile/made-up-addresses.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { renderThread } from './render-thread.ts';
 
 const shell =

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOrder } from '#contract/rendering.ts';
 import { events, pages, posts } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 import { cookiesOfSessions } from '#tests/support/hostile/cookies.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const shell = `<!doctype html><html><head>
 <meta name="description" content="As built." />

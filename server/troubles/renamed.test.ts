@@ -5,8 +5,8 @@ import { leadership } from '#contract/leadership.calls.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { noteRenamed, readRenamed } from './renamed.ts';
 
 const DAY_MS = 86_400_000;

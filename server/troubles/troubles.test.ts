@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { meta } from '#server/db/bookkeeping.ts';
-import { engines } from '#tests/support/engines.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { noteTrouble, readTroubles, settleTrouble } from './troubles.ts';
 
 describe.each(engines)('SPEC 2.47 a trouble on $engine', (engine) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { bellIn, countUnread } from '#store/bell.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { aNotice } from '#tests/support/notice-factories.ts';
+import { aNotice } from '#tests/support/factories/notices.ts';
 import { markRead, type BellLine } from './notices.ts';
 import { changeSettings } from './notification-settings.ts';
 

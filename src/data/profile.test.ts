@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#api/call.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 import { TurnedAway } from './turned-away.ts';
 
 const ORIGIN = 'https://muster.test';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { clockIn, readCalendar, type ReadEvent } from '#tests/support/calendar-reader.ts';
+import { clockIn, readCalendar, type ReadEvent } from '#tests/support/outside/calendar-reader.ts';
 import { icalendarOf, type CalendarEvent } from './icalendar.ts';
 
 const octets = (text: string) => new TextEncoder().encode(text).length;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 let kept: Map<string, string>;

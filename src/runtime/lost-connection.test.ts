@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf } from '#store/database.ts';
 import { isConnectionLost } from '#store/refusal.ts';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 import { isClosed } from './live.ts';
 import { openStore } from './open-store.ts';
 

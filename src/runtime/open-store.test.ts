@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 import { deleteStore, openStore } from './open-store.ts';
 import { whenAnswering } from './store-silence.ts';
 

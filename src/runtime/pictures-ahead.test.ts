@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { openPictures } from '#store/image-cache.ts';
 import { keepPicture, writeBudget } from '#store/kept-pictures.ts';
-import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 import { isSyncing } from './engine.ts';
 import { clearPictures } from './picture-choices.ts';
 import { startPicturesAhead } from './pictures-ahead.ts';

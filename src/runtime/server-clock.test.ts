@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 import { noteServerTime, serverTime } from './server-clock.ts';
 
 const YEAR = 365 * 86_400_000;

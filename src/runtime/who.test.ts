@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenClaims } from '#contract/auth.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { aProfile } from '#tests/support/member-factories.ts';
+import { aProfile } from '#tests/support/factories/members.ts';
 import { followSession, session } from './who.ts';
 
 const claims: TokenClaims = {

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import { localOrMemory } from './browser-storage.ts';

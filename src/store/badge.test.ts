@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '#sync/engine/outbox.ts';
-import { someSettings } from '#tests/support/notice-factories.ts';
+import { someSettings } from '#tests/support/factories/notices.ts';
 import { badgeCounts, showBadge } from './badge.ts';
 import { databaseOf } from './database.ts';
 

@@ -5,8 +5,8 @@ import { databaseOf, type MusterDatabase } from './database.ts';
 import { discardEntry, enqueue } from './outbox-store.ts';
 import { newsIntention } from '#sync/intentions/news/news-intention.ts';
 import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
-import { aNotice, someSettings } from '#tests/support/notice-factories.ts';
-import { drainOf } from '#tests/support/store-drain.ts';
+import { aNotice, someSettings } from '#tests/support/factories/notices.ts';
+import { drainOf } from '#tests/support/worlds/store-drain.ts';
 import { bellIn, countUnread } from './bell.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';

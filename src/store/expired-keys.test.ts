@@ -4,7 +4,7 @@ import { PARK_AFTER } from '#sync/engine/parking.ts';
 import { intentions } from '#sync/intentions/intentions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expiredKeys, type ExpiredKey } from '#tests/support/hostile/expired-keys.inputs.ts';
-import { drainOf, type Reply } from '#tests/support/store-drain.ts';
+import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { discardEntry, enqueue, retryEntry } from './outbox-store.ts';
 import { claimOutcomes } from './outcomes.ts';

@@ -1,4 +1,4 @@
-import { guardedEachTime, aLongWrite, withThings } from '#tests/support/guarded-database.ts';
+import { guardedEachTime, aLongWrite, withThings } from '#tests/support/worlds/guarded-database.ts';
 import { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 

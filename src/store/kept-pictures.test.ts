@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 import { dropImages, openPictures } from './image-cache.ts';
 import { keepPicture, noteNeeded, readBudget, readPictures, writeBudget } from './kept-pictures.ts';
 

@@ -4,7 +4,7 @@ import type { SyncPage } from '#contract/sync.ts';
 import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { dropImages, openPictures } from './image-cache.ts';
-import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 
 vi.mock(import('./image-cache.ts'), async (original) => {
   const { dropImages: drop, ...rest } = await original();

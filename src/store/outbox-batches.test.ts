@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { LeaseLost, type Entry, type Outcome } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { callsIn, answeredAs } from '#tests/support/batched.ts';
-import { drainOf } from '#tests/support/store-drain.ts';
+import { callsIn, answeredAs } from '#tests/support/worlds/batched.ts';
+import { drainOf } from '#tests/support/worlds/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { enqueue, outboxStore } from './outbox-store.ts';
 

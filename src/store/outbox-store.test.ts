@@ -5,7 +5,7 @@ import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import type { WireRequest } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drainOf, type Reply } from '#tests/support/store-drain.ts';
+import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { claimOutcomes } from './outcomes.ts';

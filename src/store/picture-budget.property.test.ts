@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 import { openPictures } from './image-cache.ts';
 import { bytesOf, keepPicture, noteNeeded, readPictures, writeBudget } from './kept-pictures.ts';
 import { leaving, PICTURE_BUDGETS, type KeptPicture } from './picture-budget.ts';

@@ -1,4 +1,4 @@
-import { aLongWrite, guardedEachTime, heldOpen } from '#tests/support/guarded-database.ts';
+import { aLongWrite, guardedEachTime, heldOpen } from '#tests/support/worlds/guarded-database.ts';
 import type { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aSnapshot, NOTHING } from '#tests/support/a-snapshot.ts';
+import { aSnapshot, NOTHING } from '#tests/support/factories/a-snapshot.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import type { Router } from 'workbox-routing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserCaches, type BrowserCaches } from '#tests/support/browser-caches.ts';
+import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 
 const ADDRESS = 'https://muster.test/uploads/a.webp';
 

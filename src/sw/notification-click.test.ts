@@ -3,8 +3,8 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import type * as OutboxStore from '#store/outbox-store.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer, WireRequest } from '#sync/engine/answer.ts';
-import { someSettings } from '#tests/support/notice-factories.ts';
-import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+import { someSettings } from '#tests/support/factories/notices.ts';
+import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';

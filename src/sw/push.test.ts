@@ -14,8 +14,8 @@ import {
   OTHER,
   page,
   TITLE,
-} from '#tests/support/pushed.ts';
-import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+} from '#tests/support/worlds/pushed.ts';
+import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { listenFor } from '#tests/support/worker-scope.ts';
+import { listenFor } from '#tests/support/worlds/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DrainPorts, DrainResult } from '#sync/engine/drain.ts';
 

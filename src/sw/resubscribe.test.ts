@@ -3,7 +3,7 @@ import { MARKER_VALUE } from '#contract/headers.ts';
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import type { WireRequest } from '#sync/engine/answer.ts';
-import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worker-scope.ts';
+import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';

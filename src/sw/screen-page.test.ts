@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { versionOf } from '#contract/rendering.ts';
-import { aSnapshot } from '#tests/support/a-snapshot.ts';
+import { aSnapshot } from '#tests/support/factories/a-snapshot.ts';
 import { AGE_PLACE, SCREEN_PLACE, type Snapshot } from '#store/snapshot.ts';
 import { withSomethingToSee } from './screen-page.ts';
 import type { ShownBefore } from './shown-before.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aSnapshot, NOTHING, TOKEN, VERSION } from '#tests/support/a-snapshot.ts';
-import { signInOnDevice } from '#tests/support/worker-scope.ts';
+import { aSnapshot, NOTHING, TOKEN, VERSION } from '#tests/support/factories/a-snapshot.ts';
+import { signInOnDevice } from '#tests/support/worlds/worker-scope.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { enqueue } from '#store/outbox-store.ts';
 import { FRAME, type Snapshot } from '#store/snapshot.ts';

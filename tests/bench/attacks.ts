@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD, signInToApi } from '#tests/support/api-client.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
+import { DEMO_PASSWORD, signInToApi } from '#tests/support/portal/api-client.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { median, print, quantile, rounded } from './figures.ts';
 
 const ATTACKS = [

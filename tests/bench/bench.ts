@@ -1,6 +1,6 @@
 // `npm run bench`: figures, one JSON line each. Nothing here passes or fails; a name as argument runs that one,
 // and names of attacks behind `attacks` run only those.
-import { ensureBuilt } from '#tests/support/build.ts';
+import { ensureBuilt } from '#tests/support/processes/build.ts';
 import { benchAttacks } from './attacks.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchDepartment } from './department.ts';

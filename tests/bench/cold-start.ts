@@ -3,8 +3,8 @@
 // that of a slow phone. Nothing of the tool's own runs in the page before its content is there: what Playwright needs to wait
 // for an element is a third of a megabyte of script.
 import type { CDPSession, Page } from '@playwright/test';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice, ZONE, type Device } from '#tests/support/browser.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice, ZONE, type Device } from '#tests/support/browser/browser.ts';
 import { median, print, rounded } from './figures.ts';
 import { startPortal } from './portal.ts';
 import { serveCopy, serveStaticPage, STATIC_TEXT } from './static-page.ts';

@@ -6,11 +6,15 @@ import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/migrate.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { startPglite } from '#server/db/pglite.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice, type Device } from '#tests/support/browser.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { fillDepartment, LARGE, type DepartmentSize } from '#tests/support/large-department.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice, type Device } from '#tests/support/browser/browser.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import {
+  fillDepartment,
+  LARGE,
+  type DepartmentSize,
+} from '#tests/support/factories/large-department.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { median, print, rounded } from './figures.ts';
 
 const ROUNDS = 5;

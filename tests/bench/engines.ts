@@ -1,4 +1,4 @@
-import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { startCluster } from '#tests/support/databases/postgres-cluster.ts';
 
 /** Runs a bench on the embedded database, and then on a PostgreSQL of its own, whose address it gets. */
 export async function onBothEngines(

@@ -10,10 +10,10 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { createCrowd } from '#tests/support/crowd.ts';
-import { attend, createEvent } from '#tests/support/factories.ts';
-import { startCluster } from '#tests/support/postgres-cluster.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { createCrowd } from '#tests/support/factories/crowd.ts';
+import { attend, createEvent } from '#tests/support/factories/rows.ts';
+import { startCluster } from '#tests/support/databases/postgres-cluster.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { median, print, quantile, rounded } from './figures.ts';
 
 const FEW = 1_000;

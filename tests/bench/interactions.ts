@@ -1,9 +1,9 @@
 // Twenty things that a member does one after the other, among 50,000 events, processor slowed down to a quarter: from each
 // press to the next frame, as the browser itself counts it.
 import type { Locator, Page } from '@playwright/test';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice } from '#tests/support/browser.ts';
-import { upToDate } from '#tests/support/portal.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { upToDate } from '#tests/support/portal/portal.ts';
 import { print, quantile, rounded } from './figures.ts';
 import { startPortal } from './portal.ts';
 

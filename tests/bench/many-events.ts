@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { eventRoles, events } from '#server/db/schema.ts';
-import { anEvent } from '#tests/support/factories.ts';
+import { anEvent } from '#tests/support/factories/rows.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -5,11 +5,11 @@ import type { CDPSession, Page } from '@playwright/test';
 import { buildApp } from '#server/app.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { migrate } from '#server/migrate.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice } from '#tests/support/browser.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { createManyMembers } from '#tests/support/many-members.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { createManyMembers } from '#tests/support/factories/many-members.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { median, print, rounded } from './figures.ts';
 
 const MEMBERS = 10_000;

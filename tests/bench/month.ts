@@ -1,7 +1,7 @@
 // How long the device needs to find the events of another month, processor slowed down to a quarter.
 import { join } from 'node:path';
-import { makeDevice } from '#tests/support/browser.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import { print, quantile, rounded } from './figures.ts';
 import { serveScript } from './script-site.ts';
 import type { MonthBench, MonthTimes } from './month-page.ts';

@@ -9,11 +9,11 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { migrate } from '#server/migrate.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { createManyMembers } from '#tests/support/many-members.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
-import { startPushService, type PushService } from '#tests/support/push-service.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { createManyMembers } from '#tests/support/factories/many-members.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
+import { startPushService, type PushService } from '#tests/support/outside/push-service.ts';
 import { onBothEngines } from './engines.ts';
 import { print, quantile, rounded } from './figures.ts';
 

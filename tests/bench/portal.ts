@@ -6,7 +6,7 @@ import { fillDemo } from '#server/demo/demo.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { migrate } from '#server/migrate.ts';
 import { renderThread } from '#server/screens/render-thread.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { fillWithEvents } from './many-events.ts';
 
 export interface BenchPortal {

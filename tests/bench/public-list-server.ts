@@ -3,8 +3,8 @@ import { buildApp } from '#server/app.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { posts } from '#server/db/schema.ts';
 import { migrate } from '#server/migrate.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 
 const POSTS = 50;
 

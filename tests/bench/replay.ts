@@ -13,11 +13,11 @@ import { frozen, newEntry, type Entry, type OutboxStore } from '#sync/engine/out
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { aCarrier } from '#tests/support/carriers.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
-import { startFaultProxy } from '#tests/support/fault-proxy.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { aCarrier } from '#tests/support/worlds/carriers.ts';
+import { createEvent, createUser } from '#tests/support/factories/rows.ts';
+import { startFaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { median, print, rounded } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { postJson } from './wire.ts';
 
 export const AT_ONCE = 16;

@@ -14,7 +14,7 @@ import {
   takeFreePlace,
   type Place,
 } from '#server/features/events/rsvp.repository.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { print, rounded } from './figures.ts';
 import {

@@ -1,8 +1,8 @@
 // How long a search takes among 50,000 rows on the device, what building its index costs, and what keeping it up does;
 // processor slowed down to a quarter.
 import { join } from 'node:path';
-import { makeDevice } from '#tests/support/browser.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import { print, quantile, rounded } from './figures.ts';
 import { serveScript } from './script-site.ts';
 import type { SearchTimes } from './search-page.ts';

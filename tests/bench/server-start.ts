@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { median, print, rounded } from './figures.ts';
 import { fillWithEvents } from './many-events.ts';

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice } from '#tests/support/browser.ts';
-import { ensureBuilt } from '#tests/support/build.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { ensureBuilt } from '#tests/support/processes/build.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 

@@ -6,11 +6,11 @@ import { buildApp } from '#server/app.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
-import { signInToApi } from '#tests/support/api-client.ts';
-import { makeDevice } from '#tests/support/browser.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
-import { upToDate } from '#tests/support/portal.ts';
-import { aConfig } from '#tests/support/test-config.ts';
+import { signInToApi } from '#tests/support/portal/api-client.ts';
+import { makeDevice } from '#tests/support/browser/browser.ts';
+import { createEvent, createUser } from '#tests/support/factories/rows.ts';
+import { upToDate } from '#tests/support/portal/portal.ts';
+import { aConfig } from '#tests/support/servers/config.ts';
 import { median, print, quantile, rounded } from './figures.ts';
 
 const THROTTLE = 4;

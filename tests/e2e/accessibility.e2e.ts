@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '#tests/support/axe.ts';
-import { arriveAtEvent, goOn, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/widths.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { arriveAtEvent, goOn, openEvent, rsvpThatWaits } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

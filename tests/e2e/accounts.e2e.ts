@@ -3,11 +3,11 @@ import {
   PASSWORD,
   passCaptcha,
   typeAccount,
-} from '#tests/support/account-forms.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { goOn, installAtHome } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+} from '#tests/support/portal/account-forms.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { goOn, installAtHome } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection these screens say so first, and keep what was typed but a password', async ({

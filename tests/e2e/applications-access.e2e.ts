@@ -1,7 +1,7 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { LOGISTICS, managed, message, posting } from '#tests/support/postings.ts';
-import { arriveAt, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { overhang } from '#tests/support/overhang.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { LOGISTICS, managed, message, posting } from '#tests/support/portal/postings.ts';
+import { arriveAt, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [

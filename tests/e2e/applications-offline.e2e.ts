@@ -1,4 +1,4 @@
-import { ORIGIN } from '#tests/support/browser.ts';
+import { ORIGIN } from '#tests/support/browser/browser.ts';
 import type { Locator } from '@playwright/test';
 import { SYNC_TAG } from '#store/sync-tag.ts';
 import {
@@ -12,9 +12,9 @@ import {
   submittedBy,
   submitWithServerDead,
   SUPPORT,
-} from '#tests/support/postings.ts';
-import { REFUSED, WAITING } from '#tests/support/portal.ts';
-import { fireSync } from '#tests/support/worker-events.ts';
+} from '#tests/support/portal/postings.ts';
+import { REFUSED, WAITING } from '#tests/support/portal/portal.ts';
+import { fireSync } from '#tests/support/browser/worker-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test.describe('an application that is submitted while the server is dead', () => {

@@ -10,9 +10,9 @@ import {
   posting,
   submittedBy,
   SUPPORT,
-} from '#tests/support/postings.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { keptDrafts } from '#tests/support/stored-rows.ts';
+} from '#tests/support/portal/postings.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NO_GROUND = 'rgba(0, 0, 0, 0)';

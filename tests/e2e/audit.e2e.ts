@@ -1,7 +1,7 @@
 import { MOST_SECTIONS } from '#domain/limits.ts';
-import { press } from '#tests/support/keyboard.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 const AUDIT = '/leader-dashboard?view=audit';

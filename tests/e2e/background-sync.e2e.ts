@@ -1,6 +1,6 @@
-import { rolesOf } from '#tests/support/api-client.ts';
-import { ATTENDING, arriveAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
-import { followSyncs, stopWorkers } from '#tests/support/worker-events.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
+import { ATTENDING, arriveAtEvent, roleCard, rsvpThatWaits } from '#tests/support/portal/portal.ts';
+import { followSyncs, stopWorkers } from '#tests/support/browser/worker-events.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

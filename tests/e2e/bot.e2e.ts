@@ -1,4 +1,4 @@
-import { arriveAtEvent, ATTENDING, roleCard, rsvp } from '#tests/support/portal.ts';
+import { arriveAtEvent, ATTENDING, roleCard, rsvp } from '#tests/support/portal/portal.ts';
 import { chooseEvent, messageOf } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -7,12 +7,12 @@ import {
   stored,
   write,
   type Briefing,
-} from '#tests/support/briefing.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { managed } from '#tests/support/postings.ts';
-import { richText, tool } from '#tests/support/rich-text.ts';
-import { keptDrafts } from '#tests/support/stored-rows.ts';
+} from '#tests/support/portal/briefing.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { managed } from '#tests/support/portal/postings.ts';
+import { richText, tool } from '#tests/support/portal/rich-text.ts';
+import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const FAILED = 'Could not save briefing. Check console.';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { upToDate } from '#tests/support/portal.ts';
-import { PHONE } from '#tests/support/widths.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { upToDate } from '#tests/support/portal/portal.ts';
+import { PHONE } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [

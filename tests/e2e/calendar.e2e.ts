@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayOf } from '#features/events/calendar-days.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { eventDialog, openCalendar, upToDate } from '#tests/support/portal.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { eventDialog, openCalendar, upToDate } from '#tests/support/portal/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

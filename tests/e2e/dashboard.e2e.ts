@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { SyncPage } from '#contract/sync.ts';
 import { users } from '#server/db/schema.ts';
 import { textOf } from '#domain/html-policy.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { readCalendar } from '#tests/support/calendar-reader.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
 import {
   bare,
   button,
@@ -17,13 +17,13 @@ import {
   profileOf,
   startEditing,
   userCard,
-} from '#tests/support/dashboard.ts';
-import { fillTheDisk } from '#tests/support/full-disk.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import type { Muster } from '#tests/support/muster.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+} from '#tests/support/portal/dashboard.ts';
+import { fillTheDisk } from '#tests/support/browser/full-disk.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import type { Muster } from '#tests/support/processes/muster.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 

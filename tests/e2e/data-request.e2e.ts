@@ -1,8 +1,8 @@
-import { lightenCaptchas, passCaptcha, ROBOT_MS } from '#tests/support/account-forms.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { startEmailService } from '#tests/support/email-service.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { mailTo } from '#tests/support/mail-files.ts';
+import { lightenCaptchas, passCaptcha, ROBOT_MS } from '#tests/support/portal/account-forms.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { startEmailService } from '#tests/support/outside/email-service.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { mailTo } from '#tests/support/outside/mail-files.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test.describe('a data request', () => {

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { createForm, EMPTY_DAY, submit, titleOf } from '#tests/support/event-form.ts';
+import { createForm, EMPTY_DAY, submit, titleOf } from '#tests/support/portal/event-form.ts';
 import {
   detailsDialog,
   editDialog,
   findMember,
   managed,
   MEMBERS,
-} from '#tests/support/managed-members.ts';
+} from '#tests/support/portal/managed-members.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The first part of a date or time, which is the day or the month, or the hour. */

@@ -1,5 +1,5 @@
 import { dialogsWithDates, waysOfDates } from '#tests/support/hostile/dates.inputs.ts';
-import { upToDate } from '#tests/support/portal.ts';
+import { upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the dates in one dialog are written in one way', async ({ aMember }) => {

@@ -1,6 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { berlinDay } from '#tests/support/portal.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { berlinDay } from '#tests/support/portal/portal.ts';
 
 /** A coming event with a message of the bot, and one of its roles that has places left. */
 export interface Choice {

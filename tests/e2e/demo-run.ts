@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoDatabases, type DemoDatabases } from '#tests/support/demo-databases.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
-import type { Muster } from '#tests/support/muster.ts';
-import { adoptMarks, adoptSession, changedSince } from '#tests/support/sessions.ts';
-import { signedInProfile, visitorProfile } from '#tests/support/signed-in-profiles.ts';
+import { demoDatabases, type DemoDatabases } from '#tests/support/databases/demo-databases.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
+import type { Muster } from '#tests/support/processes/muster.ts';
+import { adoptMarks, adoptSession, changedSince } from '#tests/support/factories/sessions.ts';
+import { signedInProfile, visitorProfile } from '#tests/support/browser/signed-in-profiles.ts';
 
 // What all tests of a run have copies of, and that is made when the first of them asks for it.
 

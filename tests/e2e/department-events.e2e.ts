@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { EventDetail } from '#contract/events.ts';
-import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
-import { module } from '#tests/support/departments.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { fillTheDisk } from '#tests/support/full-disk.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { rolesOf, type ApiClient } from '#tests/support/portal/api-client.ts';
+import { module } from '#tests/support/portal/departments.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { fillTheDisk } from '#tests/support/browser/full-disk.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
 import {
   arriveAt,
   ATTENDING,
@@ -13,7 +13,7 @@ import {
   rsvp,
   rsvpThatWaits,
   waitUntilInstalled,
-} from '#tests/support/portal.ts';
+} from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LOGISTICS = '/departments/logistics';

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { departments } from '#domain/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
-import { chiefOf, module } from '#tests/support/departments.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { chiefOf, module } from '#tests/support/portal/departments.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const NO_FACE = '/art/defaults/avatar.webp';

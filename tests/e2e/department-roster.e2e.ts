@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
-import { lineTitlesOf, module, rosterOf } from '#tests/support/departments.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { lineTitlesOf, module, rosterOf } from '#tests/support/portal/departments.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOGISTICS = '/departments/logistics';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { departments } from '#domain/departments.ts';
-import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/departments.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
+import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/portal/departments.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { INSIDE, storedRows } from '#tests/support/browser/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const HIDDEN = 'Sign in as a member to see who holds this position.';

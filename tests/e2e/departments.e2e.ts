@@ -1,7 +1,7 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { EIGHT, module } from '#tests/support/departments.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { EIGHT, module } from '#tests/support/portal/departments.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { formsWithNames } from '#tests/support/hostile/forms.inputs.ts';
-import { HEBREW, inHebrew, nameInHebrew } from '#tests/support/in-hebrew.ts';
-import { arriveAt, goOn } from '#tests/support/portal.ts';
-import { applications, message, SUPPORT } from '#tests/support/postings.ts';
-import { strays } from '#tests/support/strays.ts';
-import { DESKTOP, PHONE } from '#tests/support/widths.ts';
+import { HEBREW, inHebrew, nameInHebrew } from '#tests/support/factories/in-hebrew.ts';
+import { arriveAt, goOn } from '#tests/support/portal/portal.ts';
+import { applications, message, SUPPORT } from '#tests/support/portal/postings.ts';
+import { strays } from '#tests/support/browser/strays.ts';
+import { DESKTOP, PHONE } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 

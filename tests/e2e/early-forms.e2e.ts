@@ -1,9 +1,9 @@
-import { lightenCaptchas, typeAccount } from '#tests/support/account-forms.ts';
-import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { lightenCaptchas, typeAccount } from '#tests/support/portal/account-forms.ts';
+import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { drawnForms } from '#tests/support/hostile/drawn-forms.inputs.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
-import { fillIn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { keptSnapshots } from '#tests/support/snapshots.ts';
+import { fillIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { keptSnapshots } from '#tests/support/browser/snapshots.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // Each form that the server draws, as long as no script of its page has come.

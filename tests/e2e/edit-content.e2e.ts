@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import type { AboutSectionRow } from '#contract/about.ts';
-import { foreignAnswer, hold } from '#tests/support/fault-proxy.ts';
-import { press, type } from '#tests/support/keyboard.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import { foreignAnswer, hold } from '#tests/support/processes/fault-proxy.ts';
+import { press, type } from '#tests/support/browser/keyboard.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SECTIONS = '/pages/about/sections';

@@ -1,5 +1,5 @@
-import type { BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { rolesOf } from '#tests/support/api-client.ts';
+import type { BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
 import {
   anEventOf,
   chooseImage,
@@ -12,10 +12,10 @@ import {
   rolePicker,
   submit,
   titleOf,
-} from '#tests/support/event-form.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { arriveAtEvent, eventDialog, openEvent, roleCard } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+} from '#tests/support/portal/event-form.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import { arriveAtEvent, eventDialog, openEvent, roleCard } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an event is created with roles and a picture, and is on another device at once', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
 import {
   anEventOf,
   chooseImage,
@@ -12,13 +12,18 @@ import {
   submit,
   titleOf,
   UPLOAD,
-} from '#tests/support/event-form.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { press, tabTo, type } from '#tests/support/keyboard.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { arriveAtEvent, eventDialog, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { keptDrafts } from '#tests/support/stored-rows.ts';
-import { PHONE, resize } from '#tests/support/widths.ts';
+} from '#tests/support/portal/event-form.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { press, tabTo, type } from '#tests/support/browser/keyboard.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import {
+  arriveAtEvent,
+  eventDialog,
+  goOn,
+  waitUntilInstalled,
+} from '#tests/support/portal/portal.ts';
+import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
+import { PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 const INVALID = 'Invalid date format. Please check start and end times.';

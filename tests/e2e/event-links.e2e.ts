@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { EventDetail } from '#contract/events.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { readCalendar } from '#tests/support/calendar-reader.ts';
-import { arriveAtEvent, eventDialog, openEvent, rsvpThatWaits } from '#tests/support/portal.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
+import {
+  arriveAtEvent,
+  eventDialog,
+  openEvent,
+  rsvpThatWaits,
+} from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
-import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
-import { captivePortal, foreignAnswer, type Fault } from '#tests/support/fault-proxy.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/portal/api-client.ts';
+import { captivePortal, foreignAnswer, type Fault } from '#tests/support/processes/fault-proxy.ts';
 import {
   ATTENDING,
   arriveAtEvent,
@@ -7,8 +7,8 @@ import {
   roleCard,
   rsvp,
   WAITING,
-} from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+} from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

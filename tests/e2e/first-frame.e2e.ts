@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { steadinessOf, watchShifts } from '#tests/support/shifts.ts';
+import { steadinessOf, watchShifts } from '#tests/support/portal/shifts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const STEADY = 0.02;

@@ -1,19 +1,19 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { apiClient, tokenByPassword, type ApiClient } from '#tests/support/api-client.ts';
-import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
+import { apiClient, tokenByPassword, type ApiClient } from '#tests/support/portal/api-client.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import {
   JOURNEY_ARGS,
   makeDevice,
   type Device,
   type DeviceOptions,
-} from '#tests/support/browser.ts';
-import { isWholeChromiumHere } from '#tests/support/chromium-program.ts';
-import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { leaveOut } from '#tests/support/left-out.ts';
-import { hostMuster } from '#tests/support/muster-host.ts';
-import type { Muster } from '#tests/support/muster.ts';
-import { arriveAt } from '#tests/support/portal.ts';
-import { beginSession } from '#tests/support/sessions.ts';
+} from '#tests/support/browser/browser.ts';
+import { isWholeChromiumHere } from '#tests/support/browser/chromium-program.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { leaveOut } from '#tests/support/processes/left-out.ts';
+import { hostMuster } from '#tests/support/processes/muster-host.ts';
+import type { Muster } from '#tests/support/processes/muster.ts';
+import { arriveAt } from '#tests/support/portal/portal.ts';
+import { beginSession } from '#tests/support/factories/sessions.ts';
 import { copyProfile, copyVisitorProfile, demoProcess, demoRun } from './demo-run.ts';
 
 /** What the browser complained about. Anything that the test did not announce fails it. */

@@ -1,5 +1,12 @@
-import { rolesOf } from '#tests/support/api-client.ts';
-import { ATTENDING, fillIn, openEvent, roleCard, rsvp, upToDate } from '#tests/support/portal.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
+import {
+  ATTENDING,
+  fillIn,
+  openEvent,
+  roleCard,
+  rsvp,
+  upToDate,
+} from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 

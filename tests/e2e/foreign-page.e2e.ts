@@ -1,5 +1,10 @@
-import { captivePortal, hold, type Fault, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import {
+  captivePortal,
+  hold,
+  type Fault,
+  type FaultProxy,
+} from '#tests/support/processes/fault-proxy.ts';
+import { installAtHome, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // A captive portal or a maintenance page that answers 200 with its own HTML, whatever is asked (FAULTS 25).

@@ -1,7 +1,7 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { EIGHT } from '#tests/support/departments.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { EIGHT } from '#tests/support/portal/departments.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { posts } from '#server/db/schema.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';

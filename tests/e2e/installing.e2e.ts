@@ -1,9 +1,9 @@
-import { hold } from '#tests/support/fault-proxy.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
 import type { PostRow } from '#contract/posts.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };

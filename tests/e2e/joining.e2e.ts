@@ -1,6 +1,6 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { posting, SUPPORT } from '#tests/support/postings.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { posting, SUPPORT } from '#tests/support/portal/postings.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a recruit is told at home what is not open yet, and what comes next; a member is not', async ({

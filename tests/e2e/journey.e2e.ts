@@ -1,5 +1,5 @@
 import { SYNC_TAG } from '#store/sync-tag.ts';
-import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/portal/api-client.ts';
 import {
   arriveAtEvent,
   ATTENDING,
@@ -11,9 +11,9 @@ import {
   signIn,
   WAITING,
   waitUntilInstalled,
-} from '#tests/support/portal.ts';
-import { ORIGIN } from '#tests/support/browser.ts';
-import { fireSync } from '#tests/support/worker-events.ts';
+} from '#tests/support/portal/portal.ts';
+import { ORIGIN } from '#tests/support/browser/browser.ts';
+import { fireSync } from '#tests/support/browser/worker-events.ts';
 import { chooseEvent, messageOf, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

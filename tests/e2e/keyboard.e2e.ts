@@ -1,6 +1,12 @@
-import { DEMO_PASSWORD, rolesOf } from '#tests/support/api-client.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { ATTENDING, eventDialog, monthShown, roleCard, upToDate } from '#tests/support/portal.ts';
+import { DEMO_PASSWORD, rolesOf } from '#tests/support/portal/api-client.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import {
+  ATTENDING,
+  eventDialog,
+  monthShown,
+  roleCard,
+  upToDate,
+} from '#tests/support/portal/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { fillDepartment, LARGE } from '#tests/support/large-department.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { fillDepartment, LARGE } from '#tests/support/factories/large-department.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LAST_CHART = 'Chart 99';

@@ -1,7 +1,7 @@
-import { foreignAnswer, hold } from '#tests/support/fault-proxy.ts';
+import { foreignAnswer, hold } from '#tests/support/processes/fault-proxy.ts';
 import { drawnForms } from '#tests/support/hostile/drawn-forms.inputs.ts';
 import { missingScripts } from '#tests/support/hostile/late-scripts.inputs.ts';
-import { fillIn } from '#tests/support/portal.ts';
+import { fillIn } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // Each form that the server draws, on a device that no worker keeps the files of.

@@ -1,10 +1,10 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { answerForVideoHosts, LINK } from '#tests/support/library.ts';
-import { choose } from '#tests/support/menu.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
-import { atThreeWidths } from '#tests/support/widths.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { answerForVideoHosts, LINK } from '#tests/support/portal/library.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
+import { atThreeWidths } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const DASHBOARD = '/leader-dashboard';

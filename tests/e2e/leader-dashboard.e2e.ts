@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Flag } from '#contract/access.ts';
 import { MOTD_KEY } from '#contract/motd.ts';
 import { users } from '#server/db/schema.ts';
-import { press } from '#tests/support/keyboard.ts';
-import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
-import { richText } from '#tests/support/rich-text.ts';
-import { keptDrafts } from '#tests/support/stored-rows.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
+import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const DASHBOARD = '/leader-dashboard';

@@ -1,10 +1,15 @@
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { eq } from 'drizzle-orm';
 import { videoCategories } from '#server/db/schema.ts';
-import { press } from '#tests/support/keyboard.ts';
-import { answerForVideoHosts, LINK, type Category, type Video } from '#tests/support/library.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
+import {
+  answerForVideoHosts,
+  LINK,
+  type Category,
+  type Video,
+} from '#tests/support/portal/library.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIDEOS = '/leader-dashboard?view=leadershipVideos';

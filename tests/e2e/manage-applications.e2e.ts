@@ -1,10 +1,16 @@
 import type { Locator } from '@playwright/test';
-import { button, profileOf } from '#tests/support/dashboard.ts';
-import { holdDatabase } from '#tests/support/held-database.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { applications, LOGISTICS, managed, posting, postingsOn } from '#tests/support/postings.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { controlsUnderToasts, toasts } from '#tests/support/toasts.ts';
+import { button, profileOf } from '#tests/support/portal/dashboard.ts';
+import { holdDatabase } from '#tests/support/browser/held-database.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import {
+  applications,
+  LOGISTICS,
+  managed,
+  posting,
+  postingsOn,
+} from '#tests/support/portal/postings.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { controlsUnderToasts, toasts } from '#tests/support/portal/toasts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';

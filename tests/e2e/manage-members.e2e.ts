@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { positionByTitle } from '#domain/positions.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
 import {
   detailsDialog,
   editDialog,
@@ -10,10 +10,10 @@ import {
   memberRows,
   membersCard,
   MEMBERS,
-} from '#tests/support/managed-members.ts';
-import { aMemberEdit } from '#tests/support/member-edits.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
-import { resize } from '#tests/support/widths.ts';
+} from '#tests/support/portal/managed-members.ts';
+import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
+import { resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const idOf = (title: string) => positionByTitle(title)?.id;

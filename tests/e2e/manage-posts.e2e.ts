@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import type { PostRow } from '#contract/posts.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { press, tabTo, type } from '#tests/support/keyboard.ts';
-import { answerForVideoHosts } from '#tests/support/library.ts';
-import { choose } from '#tests/support/menu.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
-import { drop, richText } from '#tests/support/rich-text.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { press, tabTo, type } from '#tests/support/browser/keyboard.ts';
+import { answerForVideoHosts } from '#tests/support/portal/library.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
+import { drop, richText } from '#tests/support/portal/rich-text.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = '/leader-dashboard?view=post';

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { memberCount, memberRows, membersCard, MEMBERS } from '#tests/support/managed-members.ts';
-import { createManyMembers } from '#tests/support/many-members.ts';
+import {
+  memberCount,
+  memberRows,
+  membersCard,
+  MEMBERS,
+} from '#tests/support/portal/managed-members.ts';
+import { createManyMembers } from '#tests/support/factories/many-members.ts';
 import { expect, test } from './fixtures.ts';
 
 const MANY = 2_000;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { standStill } from '#tests/support/axe.ts';
-import { goOn, openEvent } from '#tests/support/portal.ts';
+import { standStill } from '#tests/support/browser/axe.ts';
+import { goOn, openEvent } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 // The reader's own colours, and paper.

@@ -1,4 +1,4 @@
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
 import {
   detailsDialog,
   editDialog,
@@ -8,10 +8,10 @@ import {
   memberRows,
   membersCard,
   MEMBERS,
-} from '#tests/support/managed-members.ts';
-import { aMemberEdit } from '#tests/support/member-edits.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
+} from '#tests/support/portal/managed-members.ts';
+import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const TABLET = { width: 820, height: 1180 };

@@ -1,9 +1,9 @@
-import { ORIGIN } from '#tests/support/browser.ts';
+import { ORIGIN } from '#tests/support/browser/browser.ts';
 import type { Locator, Page } from '@playwright/test';
 import { SYNC_TAG } from '#store/sync-tag.ts';
-import { rolesOf, rsvpRevision, type ApiClient } from '#tests/support/api-client.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
+import { rolesOf, rsvpRevision, type ApiClient } from '#tests/support/portal/api-client.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
 import {
   ATTENDING,
   fillIn,
@@ -14,10 +14,10 @@ import {
   rsvp,
   rsvpThatWaits,
   WAITING,
-} from '#tests/support/portal.ts';
-import { aPicture, keptPictures } from '#tests/support/pictures.ts';
-import { fireSync, freeze } from '#tests/support/worker-events.ts';
-import { storedRows } from '#tests/support/stored-rows.ts';
+} from '#tests/support/portal/portal.ts';
+import { aPicture, keptPictures } from '#tests/support/browser/pictures.ts';
+import { fireSync, freeze } from '#tests/support/browser/worker-events.ts';
+import { storedRows } from '#tests/support/browser/stored-rows.ts';
 import { chooseEvent, someoneElse } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

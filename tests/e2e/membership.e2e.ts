@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
-import { INSIDE, storedRows } from '#tests/support/stored-rows.ts';
+import { INSIDE, storedRows } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 test('who is no org member any longer loses the inside at the next contact, and nothing else', async ({

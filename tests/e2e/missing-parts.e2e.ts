@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { reloadedForms } from '#tests/support/hostile/reloaded-forms.inputs.ts';
-import { signIn } from '#tests/support/portal.ts';
+import { signIn } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // A tab that no worker keeps the files of, and a portal that has another version by now.

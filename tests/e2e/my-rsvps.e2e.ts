@@ -1,5 +1,5 @@
-import { button, card } from '#tests/support/dashboard.ts';
-import { press } from '#tests/support/keyboard.ts';
+import { button, card } from '#tests/support/portal/dashboard.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

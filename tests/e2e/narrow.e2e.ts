@@ -1,7 +1,7 @@
-import { cutTexts } from '#tests/support/cut-texts.ts';
+import { cutTexts } from '#tests/support/browser/cut-texts.ts';
 import { seenStrips } from '#tests/support/hostile/strips.inputs.ts';
-import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
-import { goOn, upToDate } from '#tests/support/portal.ts';
+import { editDialog, findMember, MEMBERS } from '#tests/support/portal/managed-members.ts';
+import { goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SMALLEST = { width: 320, height: 640 };

@@ -1,6 +1,11 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { ATTENDING, eventDialog, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
-import { toasts } from '#tests/support/toasts.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import {
+  ATTENDING,
+  eventDialog,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal/portal.ts';
+import { toasts } from '#tests/support/portal/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOUR = 3_600_000;

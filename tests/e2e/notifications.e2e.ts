@@ -2,11 +2,11 @@ import type { EventDetail } from '#contract/events.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { rsvps } from '#server/db/schema.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { press } from '#tests/support/keyboard.ts';
-import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal.ts';
-import { PHONE } from '#tests/support/widths.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
+import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal/portal.ts';
+import { PHONE } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SETTINGS = '/auth/user/notification-settings';

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/members.ts';
-import { aPicture, keptPictures } from '#tests/support/pictures.ts';
-import { arriveAt, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { aPicture, keptPictures } from '#tests/support/browser/pictures.ts';
+import { arriveAt, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

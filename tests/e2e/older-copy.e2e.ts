@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolesOf } from '#tests/support/api-client.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
 import {
   arriveAtEvent,
   ATTENDING,
@@ -11,7 +11,7 @@ import {
   rsvp,
   signIn,
   upToDate,
-} from '#tests/support/portal.ts';
+} from '#tests/support/portal/portal.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -1,11 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { standStill } from '#tests/support/axe.ts';
-import { edit, PLACE } from '#tests/support/briefing.ts';
-import { hideKeyboard, showKeyboard, type Seen } from '#tests/support/on-screen-keyboard.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
-import { SIDEWAYS } from '#tests/support/touch.ts';
-import { PHONE, resize } from '#tests/support/widths.ts';
+import { standStill } from '#tests/support/browser/axe.ts';
+import { edit, PLACE } from '#tests/support/portal/briefing.ts';
+import {
+  hideKeyboard,
+  showKeyboard,
+  type Seen,
+} from '#tests/support/browser/on-screen-keyboard.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
+import { SIDEWAYS } from '#tests/support/browser/touch.ts';
+import { PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Above the keyboard of an iPhone, which has moved what is seen down to the field. */

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
-import { button, fact, journeyCard, journeyDialog } from '#tests/support/dashboard.ts';
-import { press } from '#tests/support/keyboard.ts';
-import { goOn, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+import { button, fact, journeyCard, journeyDialog } from '#tests/support/portal/dashboard.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
+import { goOn, WAITING, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const interests = [

@@ -1,5 +1,5 @@
-import { rolesOf } from '#tests/support/api-client.ts';
-import { arriveAtEvent, ATTENDING, roleCard, rsvpThatWaits } from '#tests/support/portal.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
+import { arriveAtEvent, ATTENDING, roleCard, rsvpThatWaits } from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

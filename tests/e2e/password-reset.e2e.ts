@@ -6,11 +6,11 @@ import {
   resetLink,
   stopTheClock,
   typeAccount,
-} from '#tests/support/account-forms.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+} from '#tests/support/portal/account-forms.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const PILOT = 'pilot@farwatch.example';

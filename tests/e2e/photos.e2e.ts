@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { foreignAnswer } from '#tests/support/fault-proxy.ts';
+import { foreignAnswer } from '#tests/support/processes/fault-proxy.ts';
 import { aChunk } from '#tests/support/hostile/pictures.inputs.ts';
-import { drop, richText } from '#tests/support/rich-text.ts';
+import { drop, richText } from '#tests/support/portal/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NEW_POST = '/leader-dashboard?view=post';

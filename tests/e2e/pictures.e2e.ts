@@ -1,5 +1,5 @@
-import { keptPictures } from '#tests/support/pictures.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { keptPictures } from '#tests/support/browser/pictures.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 16.1 SPEC 16.2 SPEC 16.5 SPEC 16.8 a leader sees a dot as somebody comes; pictures of what is coming up are on the device, as many as it may keep, and none after a logout without a connection', async ({

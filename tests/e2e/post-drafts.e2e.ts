@@ -1,7 +1,7 @@
-import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { refuseCall } from '#tests/support/refusals.ts';
-import { richText } from '#tests/support/rich-text.ts';
-import { keptDrafts } from '#tests/support/stored-rows.ts';
+import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { refuseCall } from '#tests/support/portal/refusals.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
+import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const CREATE = '/leader-dashboard?view=post';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '#tests/support/build.ts';
-import { seedDemoDatabase } from '#tests/support/demo-databases.ts';
-import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { ensureBuilt } from '#tests/support/processes/build.ts';
+import { seedDemoDatabase } from '#tests/support/databases/demo-databases.ts';
+import { startCluster } from '#tests/support/databases/postgres-cluster.ts';
 import { announceRun } from './demo-run.ts';
 
 /**

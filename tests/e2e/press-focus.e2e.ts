@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { editButton, PLACE } from '#tests/support/briefing.ts';
-import { aConvoy } from '#tests/support/convoy.ts';
-import { focusLikeSafari } from '#tests/support/mac-focus.ts';
-import { arriveAt, arriveAtEvent, eventDialog, rsvp } from '#tests/support/portal.ts';
-import { richText, tool } from '#tests/support/rich-text.ts';
-import { toasts } from '#tests/support/toasts.ts';
+import { editButton, PLACE } from '#tests/support/portal/briefing.ts';
+import { aConvoy } from '#tests/support/portal/convoy.ts';
+import { focusLikeSafari } from '#tests/support/browser/mac-focus.ts';
+import { arriveAt, arriveAtEvent, eventDialog, rsvp } from '#tests/support/portal/portal.ts';
+import { richText, tool } from '#tests/support/portal/rich-text.ts';
+import { toasts } from '#tests/support/portal/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 17.6 where a press takes no focus, menus and dialogs return it to what was pressed, and a toolbar leaves it alone', async ({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ORIGIN } from '#tests/support/browser.ts';
+import { ORIGIN } from '#tests/support/browser/browser.ts';
 import {
   button,
   card,
@@ -8,9 +8,15 @@ import {
   profileOf,
   startEditing,
   userCard,
-} from '#tests/support/dashboard.ts';
-import { foreignAnswer, hold } from '#tests/support/fault-proxy.ts';
-import { arriveAt, goOn, upToDate, WAITING, waitUntilInstalled } from '#tests/support/portal.ts';
+} from '#tests/support/portal/dashboard.ts';
+import { foreignAnswer, hold } from '#tests/support/processes/fault-proxy.ts';
+import {
+  arriveAt,
+  goOn,
+  upToDate,
+  WAITING,
+  waitUntilInstalled,
+} from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const UPDATE = { method: 'PUT', path: '/api/auth/user/update-profile' };

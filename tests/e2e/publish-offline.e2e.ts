@@ -1,9 +1,9 @@
 import type { PostRow } from '#contract/posts.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { aPicture } from '#tests/support/pictures.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const TABLET = { width: 820, height: 1180 };

@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contract/push-message.ts';
-import { rolesOf } from '#tests/support/api-client.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
 import {
   arriveAt,
   ATTENDING,
@@ -8,14 +8,14 @@ import {
   openEvent,
   roleCard,
   rsvp,
-} from '#tests/support/portal.ts';
+} from '#tests/support/portal/portal.ts';
 import {
   deliverPush,
   press,
   shownNotifications,
   subscribesAt,
-} from '#tests/support/push-device.ts';
-import { startPushService, type PushService } from '#tests/support/push-service.ts';
+} from '#tests/support/browser/push-device.ts';
+import { startPushService, type PushService } from '#tests/support/outside/push-service.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ service: PushService }>({

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { standStill } from '#tests/support/axe.ts';
-import { aConvoy } from '#tests/support/convoy.ts';
-import { button, card, journeyDialog } from '#tests/support/dashboard.ts';
-import { eventDialog, openEvent } from '#tests/support/portal.ts';
-import { controlsUnderToasts } from '#tests/support/toasts.ts';
-import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
+import { standStill } from '#tests/support/browser/axe.ts';
+import { aConvoy } from '#tests/support/portal/convoy.ts';
+import { button, card, journeyDialog } from '#tests/support/portal/dashboard.ts';
+import { eventDialog, openEvent } from '#tests/support/portal/portal.ts';
+import { controlsUnderToasts } from '#tests/support/portal/toasts.ts';
+import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.

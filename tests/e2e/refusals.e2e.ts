@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { rolesOf, type ApiClient } from '#tests/support/api-client.ts';
-import { button, card } from '#tests/support/dashboard.ts';
-import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { press } from '#tests/support/keyboard.ts';
+import { rolesOf, type ApiClient } from '#tests/support/portal/api-client.ts';
+import { button, card } from '#tests/support/portal/dashboard.ts';
+import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
 import {
   ATTENDING,
   eventDialog,
@@ -13,8 +13,8 @@ import {
   rsvpThatWaits,
   waitUntilInstalled,
   type Named,
-} from '#tests/support/portal.ts';
-import { toasts } from '#tests/support/toasts.ts';
+} from '#tests/support/portal/portal.ts';
+import { toasts } from '#tests/support/portal/toasts.ts';
 import { expect, test } from './fixtures.ts';
 
 const DAY = 86_400_000;

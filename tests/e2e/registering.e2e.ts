@@ -4,12 +4,12 @@ import {
   passCaptcha,
   ROBOT_MS,
   typeAccount,
-} from '#tests/support/account-forms.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { fillIn, goOn } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+} from '#tests/support/portal/account-forms.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { fillIn, goOn } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('registering', () => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { choose } from '#tests/support/menu.ts';
-import { paste } from '#tests/support/rich-text.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { paste } from '#tests/support/portal/rich-text.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 function resources(page: Page): Locator {

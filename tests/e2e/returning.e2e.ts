@@ -1,11 +1,11 @@
-import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/portal/api-client.ts';
 import {
   arriveAtEvent,
   ATTENDING,
   openEvent,
   roleCard,
   rsvpThatWaits,
-} from '#tests/support/portal.ts';
+} from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const BATCH = { method: 'POST', path: '/api/replay' };

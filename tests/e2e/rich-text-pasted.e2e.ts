@@ -1,7 +1,15 @@
-import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
+import {
+  briefing,
+  edit,
+  editButton,
+  PLACE,
+  save,
+  stored,
+  write,
+} from '#tests/support/portal/briefing.ts';
 import { blockInputs } from '#tests/support/hostile/blocks.inputs.ts';
 import { pastedInputs } from '#tests/support/hostile/pasted.inputs.ts';
-import { paste, tool } from '#tests/support/rich-text.ts';
+import { paste, tool } from '#tests/support/portal/rich-text.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const PIXEL =

@@ -1,8 +1,16 @@
 import sharp from 'sharp';
-import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { gunner, message, openGunner, SUPPORT } from '#tests/support/postings.ts';
-import { drop, paste, tool } from '#tests/support/rich-text.ts';
+import {
+  briefing,
+  edit,
+  editButton,
+  PLACE,
+  save,
+  stored,
+  write,
+} from '#tests/support/portal/briefing.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { gunner, message, openGunner, SUPPORT } from '#tests/support/portal/postings.ts';
+import { drop, paste, tool } from '#tests/support/portal/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A picture that no other call makes. */

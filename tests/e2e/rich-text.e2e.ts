@@ -1,9 +1,17 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { briefing, edit, editButton, PLACE, save, stored, write } from '#tests/support/briefing.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { arriveAt } from '#tests/support/portal.ts';
-import { paste, richText, tool } from '#tests/support/rich-text.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import {
+  briefing,
+  edit,
+  editButton,
+  PLACE,
+  save,
+  stored,
+  write,
+} from '#tests/support/portal/briefing.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { arriveAt } from '#tests/support/portal/portal.ts';
+import { paste, richText, tool } from '#tests/support/portal/rich-text.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // Chromium writes every violation of the content security policy to the console, where it fails these tests.

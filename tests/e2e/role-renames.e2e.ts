@@ -1,5 +1,11 @@
-import { anEventOf, editForm, eventNamed, rolePicker, submit } from '#tests/support/event-form.ts';
-import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal.ts';
+import {
+  anEventOf,
+  editForm,
+  eventNamed,
+  rolePicker,
+  submit,
+} from '#tests/support/portal/event-form.ts';
+import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 5.27 a role is renamed in the form, and everybody in it keeps their place', async ({

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { standStill } from '#tests/support/axe.ts';
-import { aConvoy } from '#tests/support/convoy.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { rolePicker } from '#tests/support/event-form.ts';
-import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
-import { DESKTOP, PHONE, resize } from '#tests/support/widths.ts';
+import { standStill } from '#tests/support/browser/axe.ts';
+import { aConvoy } from '#tests/support/portal/convoy.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { rolePicker } from '#tests/support/portal/event-form.ts';
+import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
+import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What there is to read and to press has room: long words, fingers, a phone held sideways.

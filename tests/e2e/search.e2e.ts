@@ -1,7 +1,7 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { hideKeyboard, showKeyboard } from '#tests/support/on-screen-keyboard.ts';
-import { eventDialog, roleCard, upToDate, WAITING } from '#tests/support/portal.ts';
-import { PHONE } from '#tests/support/widths.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { hideKeyboard, showKeyboard } from '#tests/support/browser/on-screen-keyboard.ts';
+import { eventDialog, roleCard, upToDate, WAITING } from '#tests/support/portal/portal.ts';
+import { PHONE } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { gt, lt, or } from 'drizzle-orm';
 import type { PostRow } from '#contract/posts.ts';
 import { events } from '#server/db/schema.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
-import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/shifts.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/portal/shifts.ts';
 import { expect, test, type Complaints } from './fixtures.ts';
 
 /** What may move while a screen comes to stand: a fifth of what passes for good. */

@@ -1,5 +1,5 @@
-import { LOGISTICS, SUPPORT } from '#tests/support/postings.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { LOGISTICS, SUPPORT } from '#tests/support/portal/postings.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the sidebar marks one place: the department where it has an entry of its own', async ({

@@ -1,6 +1,6 @@
-import { rolesOf } from '#tests/support/api-client.ts';
-import { holdDatabase } from '#tests/support/held-database.ts';
-import { arriveAtEvent, ATTENDING, roleCard, rsvp } from '#tests/support/portal.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
+import { holdDatabase } from '#tests/support/browser/held-database.ts';
+import { arriveAtEvent, ATTENDING, roleCard, rsvp } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROLE = 'Hauler';

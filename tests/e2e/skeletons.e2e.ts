@@ -1,7 +1,7 @@
-import { hold } from '#tests/support/fault-proxy.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
 import { heldParts } from '#tests/support/hostile/skeletons.inputs.ts';
-import { MEMBERS } from '#tests/support/managed-members.ts';
-import { fillIn, goOn, signIn, upToDate } from '#tests/support/portal.ts';
+import { MEMBERS } from '#tests/support/portal/managed-members.ts';
+import { fillIn, goOn, signIn, upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // LOOK 6: titles that are known are written; only what must come is grey, in the shape that it will have.

@@ -5,9 +5,9 @@ import {
   openEvent,
   upToDate,
   waitUntilInstalled,
-} from '#tests/support/portal.ts';
-import { keptSnapshots, stopScripts } from '#tests/support/snapshots.ts';
-import { PHONE } from '#tests/support/widths.ts';
+} from '#tests/support/portal/portal.ts';
+import { keptSnapshots, stopScripts } from '#tests/support/browser/snapshots.ts';
+import { PHONE } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import type { Locator, Page } from '@playwright/test';
-import { axeFindings } from '#tests/support/axe.ts';
-import { foreignAnswer, hold, type Fault } from '#tests/support/fault-proxy.ts';
-import { fillIn, goOn } from '#tests/support/portal.ts';
-import { changeRows } from '#tests/support/stored-rows.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { foreignAnswer, hold, type Fault } from '#tests/support/processes/fault-proxy.ts';
+import { fillIn, goOn } from '#tests/support/portal/portal.ts';
+import { changeRows } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 const TROUBLE = "Our server isn't answering";

@@ -1,7 +1,7 @@
-import { emptyDatabase } from '#tests/support/empty-database.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { startMuster } from '#tests/support/muster-process.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
+import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { startMuster } from '#tests/support/processes/muster-process.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 

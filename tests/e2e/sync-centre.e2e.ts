@@ -1,6 +1,6 @@
-import { hold } from '#tests/support/fault-proxy.ts';
-import { arriveAt, goOn, upToDate, waitUntilInstalled } from '#tests/support/portal.ts';
-import { submit, submittedBy, SUPPORT } from '#tests/support/postings.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { arriveAt, goOn, upToDate, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { submit, submittedBy, SUPPORT } from '#tests/support/portal/postings.ts';
 import { expect, test } from './fixtures.ts';
 
 const SYNC_LINK = ', sync centre';

@@ -1,4 +1,4 @@
-import { arriveAt, signIn } from '#tests/support/portal.ts';
+import { arriveAt, signIn } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 test('a tab that slept while another member signed in shows that member nothing of what was typed in it', async ({

@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test';
-import { standStill } from '#tests/support/axe.ts';
-import { edit, PLACE } from '#tests/support/briefing.ts';
-import { aConvoy } from '#tests/support/convoy.ts';
-import { rolePicker } from '#tests/support/event-form.ts';
-import { eventDialog, goOn } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import { standStill } from '#tests/support/browser/axe.ts';
+import { edit, PLACE } from '#tests/support/portal/briefing.ts';
+import { aConvoy } from '#tests/support/portal/convoy.ts';
+import { rolePicker } from '#tests/support/portal/event-form.ts';
+import { eventDialog, goOn } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import {
   fieldsThatZoom,
   setSafeAreas,
   SIDEWAYS,
   underTheEdges,
   useFingers,
-} from '#tests/support/touch.ts';
-import { PHONE, resize } from '#tests/support/widths.ts';
+} from '#tests/support/browser/touch.ts';
+import { PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What is pressed and typed into with fingers, on a screen that has a notch and round corners.

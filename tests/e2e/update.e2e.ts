@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { button } from '#tests/support/dashboard.ts';
-import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
+import { button } from '#tests/support/portal/dashboard.ts';
+import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 

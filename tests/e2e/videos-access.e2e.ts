@@ -1,15 +1,15 @@
-import { axeFindings } from '#tests/support/axe.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
 import {
   aCategory,
   answerForVideoHosts,
   aVideo,
   DEPARTMENT,
   videosCard,
-} from '#tests/support/library.ts';
-import { choose } from '#tests/support/menu.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/widths.ts';
-import { press } from '#tests/support/keyboard.ts';
+} from '#tests/support/portal/library.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/browser/widths.ts';
+import { press } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 
 const CATEGORY = 'Approaches to the ring station by day and by night';

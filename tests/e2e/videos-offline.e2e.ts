@@ -5,9 +5,9 @@ import {
   keepThumbnail,
   LINK,
   openCategory,
-} from '#tests/support/library.ts';
-import { choose } from '#tests/support/menu.ts';
-import { installAtHome, waitUntilInstalled } from '#tests/support/portal.ts';
+} from '#tests/support/portal/library.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without the server it says so before anything is typed, keeps what was, and what was seen', async ({

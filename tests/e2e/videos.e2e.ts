@@ -1,6 +1,6 @@
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { axeFindings } from '#tests/support/axe.ts';
-import { press, type } from '#tests/support/keyboard.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { press, type } from '#tests/support/browser/keyboard.ts';
 import {
   aCategory,
   answerForVideoHosts,
@@ -12,9 +12,9 @@ import {
   videosCard,
   type Category,
   type Video,
-} from '#tests/support/library.ts';
-import { choose } from '#tests/support/menu.ts';
-import { goOn } from '#tests/support/portal.ts';
+} from '#tests/support/portal/library.ts';
+import { choose } from '#tests/support/portal/menu.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a category and a video live from beginning to end by keyboard alone', async ({

@@ -1,7 +1,7 @@
-import { axeFindings } from '#tests/support/axe.ts';
-import { overhang } from '#tests/support/overhang.ts';
-import { goOn, waitUntilInstalled } from '#tests/support/portal.ts';
-import { onPhoneAndDesktop } from '#tests/support/widths.ts';
+import { axeFindings } from '#tests/support/browser/axe.ts';
+import { overhang } from '#tests/support/browser/overhang.ts';
+import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NOTICE =

@@ -1,6 +1,6 @@
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { editDialog, findMember, MEMBERS } from '#tests/support/managed-members.ts';
-import { upToDate } from '#tests/support/portal.ts';
+import { editDialog, findMember, MEMBERS } from '#tests/support/portal/managed-members.ts';
+import { upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('SPEC 12.13 a browser that names no zone says that quiet hours are in UTC, and saves its settings', async ({

@@ -1,5 +1,5 @@
 import type { PostRow } from '#contract/posts.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, field, link, type Target } from '#tests/support/engines/target.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,13 +1,13 @@
 import { test as base, expect } from '@playwright/test';
-import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
-import { TESTED } from '#tests/support/counts.ts';
+import { apiClient, type ApiClient } from '#tests/support/portal/api-client.ts';
+import { TESTED } from '#tests/support/processes/counts.ts';
 import { engineNames, type Engine } from '#tests/support/engines/engine.ts';
 import { findEngine, PACKAGES } from '#tests/support/engines/installed.ts';
 import { Tab } from '#tests/support/engines/tab.ts';
-import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { leaveOut } from '#tests/support/left-out.ts';
-import { hostMuster, type HostedMuster } from '#tests/support/muster-host.ts';
-import { beginSession } from '#tests/support/sessions.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { leaveOut } from '#tests/support/processes/left-out.ts';
+import { hostMuster, type HostedMuster } from '#tests/support/processes/muster-host.ts';
+import { beginSession } from '#tests/support/factories/sessions.ts';
 import { demoRun } from '../e2e/demo-run.ts';
 
 interface Fixtures {

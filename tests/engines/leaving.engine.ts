@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resources } from '#server/db/schema.ts';
-import { rolesOf, rsvpRevision } from '#tests/support/api-client.ts';
+import { rolesOf, rsvpRevision } from '#tests/support/portal/api-client.ts';
 import { button, dialog, field, heading, type Target } from '#tests/support/engines/target.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
-import { profileOf } from '#tests/support/dashboard.ts';
-import { hold } from '#tests/support/fault-proxy.ts';
-import { createManyMembers } from '#tests/support/many-members.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { profileOf } from '#tests/support/portal/dashboard.ts';
+import { hold } from '#tests/support/processes/fault-proxy.ts';
+import { createManyMembers } from '#tests/support/factories/many-members.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { arriveAt, fillIn, roleCard, takenOver, upToDate, waitUntilInstalled } from './portal.ts';
 

@@ -1,9 +1,9 @@
-import { rsvpRevision } from '#tests/support/api-client.ts';
+import { rsvpRevision } from '#tests/support/portal/api-client.ts';
 import type { Profile } from '#contract/members.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, dialog, link } from '#tests/support/engines/target.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import {
   arriveAt,

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/members.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { rsvps } from '#server/db/schema.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, dialog, field, heading, link } from '#tests/support/engines/target.ts';
-import { aPicture } from '#tests/support/pictures.ts';
+import { aPicture } from '#tests/support/browser/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import {
   goOn,

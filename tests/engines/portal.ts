@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#tests/support/api-client.ts';
+import { DEMO_PASSWORD } from '#tests/support/portal/api-client.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { field, heading, link, type Target } from '#tests/support/engines/target.ts';
 

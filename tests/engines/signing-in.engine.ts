@@ -1,7 +1,7 @@
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, field } from '#tests/support/engines/target.ts';
-import { hold, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { leaveOut } from '#tests/support/left-out.ts';
+import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { leaveOut } from '#tests/support/processes/left-out.ts';
 import { expect, test } from './fixtures.ts';
 import { fillIn, myProfile, takenOver, upToDate } from './portal.ts';
 

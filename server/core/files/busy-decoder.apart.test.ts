@@ -4,7 +4,7 @@ import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import type * as decoding from './decoder-process.ts';
 import { limits } from '#server/db/bookkeeping.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** In the place of the process: a picture takes too long until `isSwift`. */
 const decoder = vi.hoisted(() => ({ isSwift: false }));

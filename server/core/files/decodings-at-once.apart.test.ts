@@ -6,8 +6,8 @@ import { auth } from '#contract/auth.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import type * as decoding from './decoder-process.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { PASSWORD } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { diskUploads } from './uploads.ts';
 
 /** In the place of the processes: what is being decoded, until it is told to end. */

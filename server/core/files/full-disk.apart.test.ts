@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { migrate } from '#server/migrate.ts';
 import { DiskFull } from '#server/core/process/disk-space.ts';
 import { openPglite } from '#server/db/pglite.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { countOf, probe, probeFeature } from '#tests/support/probe.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { fileMailer } from '#server/mail/mailer.ts';
 
 /** What the disk does: take everything, say that little is left, or run full in the middle of a file. */

@@ -8,9 +8,9 @@ import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
 import { uploadedImages } from '#server/db/bookkeeping.ts';
 import { pages, users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** Another picture for each number, told apart by its width: WebP makes one of shades that are near. */
 const picture = async (n: number) => {

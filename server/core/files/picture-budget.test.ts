@@ -4,9 +4,9 @@ import { kindOf, TELLING_BYTES } from '#contract/picture-kind.ts';
 import { isAnimated } from '#contract/picture-motion.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { uploads } from '#contract/uploads.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { refusedPictures, takenPictures } from '#tests/support/hostile/pictures.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** What a device says of it before it is sent. */
 async function movesOnDevices(bytes: Buffer): Promise<boolean> {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startServer } from '#tests/support/test-server.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 import { removePartials, writeWhole } from './whole-file.ts';
 
 /** Told when half of a file is written by a process that gets no further. */

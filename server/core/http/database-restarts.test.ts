@@ -8,10 +8,10 @@ import { problem } from '#contract/problem.ts';
 import { liveLine, sync } from '#contract/sync.ts';
 import { migrate } from '#server/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { createCrowd, type CrowdMember } from '#tests/support/crowd.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startCluster, type Cluster } from '#tests/support/postgres-cluster.ts';
-import { startProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { createCrowd, type CrowdMember } from '#tests/support/factories/crowd.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startCluster, type Cluster } from '#tests/support/databases/postgres-cluster.ts';
+import { startProcess, type ServerProcess } from '#tests/support/processes/server-process.ts';
 
 const MEMBERS = 20;
 const RESTARTS = 10;

@@ -7,8 +7,8 @@ import { about } from '#contract/about.calls.ts';
 import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { events } from '#contract/events.calls.ts';
 import { posts } from '#contract/posts.calls.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { fetchWithin, type Sought } from './fetch-within.ts';
 
 const EXPIRING = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481';

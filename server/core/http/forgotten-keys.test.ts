@@ -5,11 +5,11 @@ import { events } from '#contract/events.calls.ts';
 import { FROZEN_HEADER } from '#contract/headers.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { replay } from '#contract/replay.calls.ts';
-import { synced } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { synced } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 import { frozenCursors, type CursorFields } from '#tests/support/hostile/frozen-cursors.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { ensureEpoch } from '#server/features/sync/epoch.ts';
 import { pruneKeys } from './forgotten-keys.ts';
 

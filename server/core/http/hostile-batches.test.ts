@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replay } from '#contract/replay.calls.ts';
 import { LARGEST_BATCH } from '#contract/replay.ts';
-import { aCall, named, type BatchedCall } from '#tests/support/batches.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { countOf, probeFeature } from '#tests/support/probe.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aCall, named, type BatchedCall } from '#tests/support/servers/batches.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { countOf, probeFeature } from '#tests/support/servers/probe.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('a batch that none of our devices sends, on $engine', (engine) => {
   let server: TestServer;

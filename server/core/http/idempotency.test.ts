@@ -5,11 +5,11 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { tidy } from '#server/housekeeping.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import { aMeeting, countOf, probe, probeFeature } from '#tests/support/probe.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
+import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { pruneKeys } from './forgotten-keys.ts';
 
 describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => {

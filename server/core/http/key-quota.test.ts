@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotency } from '#server/db/bookkeeping.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { countOf, probe, probeFeature } from '#tests/support/probe.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -7,10 +7,10 @@ import { posts } from '#contract/posts.calls.ts';
 import { sync, type LiveLine, type SyncPage } from '#contract/sync.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { aDraft } from '#tests/support/event-server.ts';
-import { listenTo } from '#tests/support/live-streams.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aDraft } from '#tests/support/servers/event-server.ts';
+import { listenTo } from '#tests/support/servers/live-streams.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { CHANGES_CHANNEL } from './hub.ts';
 
 const NEVER = 3_600_000;

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { createCrowd } from '#tests/support/crowd.ts';
-import { engines } from '#tests/support/engines.ts';
-import { headOf, openSocket, type RawSocket } from '#tests/support/raw-socket.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { createCrowd } from '#tests/support/factories/crowd.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { headOf, openSocket, type RawSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const NEVER = 3_600_000;
 

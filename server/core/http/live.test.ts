@@ -4,10 +4,10 @@ import { auth } from '#contract/auth.ts';
 import type { SyncScope } from '#contract/collections.ts';
 import type { LiveLine } from '#contract/sync.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { listenTo } from '#tests/support/live-streams.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { listenTo } from '#tests/support/servers/live-streams.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { CHANGES_CHANNEL } from './hub.ts';
 
 /** Beats that never come by themselves, for tests that are about something else. */

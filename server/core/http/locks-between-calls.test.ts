@@ -7,10 +7,10 @@ import { sync } from '#contract/sync.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { aDraft } from '#tests/support/event-server.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { untoldFeatures } from '#tests/support/untold-features.ts';
+import { aDraft } from '#tests/support/servers/event-server.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { untoldFeatures } from '#tests/support/servers/untold-features.ts';
 
 /** What two servers on one PostgreSQL leave behind in it once a call is answered, looked at from a third connection. */
 describe('between two calls', () => {

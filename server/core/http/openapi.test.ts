@@ -1,7 +1,7 @@
 import { expect, it, beforeAll, afterAll } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Contract } from '#contract/endpoint.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

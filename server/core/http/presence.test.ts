@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { listenTo } from '#tests/support/live-streams.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { listenTo } from '#tests/support/servers/live-streams.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** Beats that never come by themselves. */
 const NEVER = 3_600_000;

@@ -7,9 +7,9 @@ import { posts } from '#contract/posts.calls.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { posts as postTable, users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { createPublicAnswers } from './public-answers.ts';
 
 describe.each(engines)('what visitors read is kept on $engine', (engine) => {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { aboutSections, briefings, pages, posts, users } from '#server/db/schema.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
-import { openTransaction } from '#tests/support/open-transaction.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { createEvent, createUser } from '#tests/support/factories/rows.ts';
+import { openTransaction } from '#tests/support/databases/open-transaction.ts';
 import { createPublicRevision, type PublicRevision } from './public-revision.ts';
 
 describe.each(engines)('the revision of public content on $engine', (engine) => {

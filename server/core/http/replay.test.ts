@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { replay } from '#contract/replay.calls.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
-import { aCall, named, sent, type BatchedCall } from '#tests/support/batches.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aMeeting, countOf, probe, probeFeature } from '#tests/support/probe.ts';
-import { headOf, openSocket } from '#tests/support/raw-socket.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aCall, named, sent, type BatchedCall } from '#tests/support/servers/batches.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('a batch of calls that waited, on $engine', (engine) => {
   let server: TestServer;

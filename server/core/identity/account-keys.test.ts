@@ -4,10 +4,10 @@ import { ApiError } from '#contract/problem.ts';
 import { PAIR_LIMIT } from '#server/features/auth/login-limits.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser, PASSWORD } from '#tests/support/factories.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser, PASSWORD } from '#tests/support/factories/rows.ts';
 import { spellings } from '#tests/support/hostile/names.inputs.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { mailKey, nameKey } from './account-keys.ts';
 import { claimUsername } from './usernames.ts';
 

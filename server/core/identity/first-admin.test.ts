@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import type { Database } from '#server/db/database.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { unusableAdmins } from '#tests/support/hostile/hosting.inputs.ts';
 import { accountKeys } from './account-keys.ts';
 import { ensureAdmin } from './first-admin.ts';

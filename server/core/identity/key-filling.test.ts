@@ -8,8 +8,8 @@ import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { readAccountsOf } from '#server/mail/reset-tokens.ts';
 import { readRenamed } from '#server/troubles/renamed.ts';
-import { engines, type Engine } from '#tests/support/engines.ts';
-import { openOldDatabase } from '#tests/support/old-database.ts';
+import { engines, type Engine } from '#tests/support/databases/engines.ts';
+import { openOldDatabase } from '#tests/support/databases/old-database.ts';
 import { fillAccountKeys } from './key-filling.ts';
 import { namesApart } from './names-apart.ts';
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { endSessionsOf, ONLINE_MS } from './sessions.ts';
 
 const DAY = 86_400_000;

@@ -5,11 +5,11 @@ import { auth } from '#contract/auth.ts';
 import type { ApiError } from '#contract/problem.ts';
 import { profile } from '#contract/profile.calls.ts';
 import { migrate } from '#server/migrate.ts';
-import { aCaptcha } from '#tests/support/captcha.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aCaptcha } from '#tests/support/servers/captcha.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { claimUsername } from './usernames.ts';
 
 const LOOKS_LIKE = "This username looks like another member's. Please choose another one.";

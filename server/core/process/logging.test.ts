@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import { users } from '#server/db/schema.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { PASSWORD } from '#tests/support/factories.ts';
-import { probe, probeFeature } from '#tests/support/probe.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { PASSWORD } from '#tests/support/factories/rows.ts';
+import { probe, probeFeature } from '#tests/support/servers/probe.ts';
 import {
   FEED_SECRET,
   RESET_SECRET,
   secretAddresses,
 } from '#tests/support/hostile/secret-addresses.inputs.ts';
-import { headOf, openSocket } from '#tests/support/raw-socket.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { loggerOptions, withoutValues } from './logging.ts';
 
 let written = '';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#contract/site.ts';
 import { features } from '#server/features.ts';
-import { engines } from '#tests/support/engines.ts';
-import { headOf, openSocket } from '#tests/support/raw-socket.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { createLoadShedding } from './load-shedding.ts';
 import type { Party } from './parties.ts';

@@ -3,11 +3,11 @@ import { auth } from '#contract/auth.ts';
 import { site } from '#contract/site.ts';
 import { features } from '#server/features.ts';
 import type { Database } from '#server/db/database.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engineNamed, engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { headOf, openSocket, type RawSocket } from '#tests/support/raw-socket.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engineNamed, engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { headOf, openSocket, type RawSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import type { Guards } from './guards.ts';
 
 const json = { 'content-type': 'application/json' };

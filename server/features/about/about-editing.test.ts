@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '#contract/about.calls.ts';
 import { MOST_SECTIONS } from '#domain/limits.ts';
 import { aboutSections } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const aSection = { title: 'Who we are', content: '<p>A company.</p>', bannerImage: '' };
 

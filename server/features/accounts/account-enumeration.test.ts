@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 import { accountsFeature } from './accounts.feature.ts';
 
 describe.each(engines)('what the forms do before they answer, on $engine', (engine) => {

@@ -5,10 +5,10 @@ import { newMemberPreferences } from '#domain/preferences.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { postings } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { rawCaller } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { rawCaller } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { sql } from 'drizzle-orm';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 

@@ -11,11 +11,11 @@ import { profile } from '#contract/profile.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eventRoles, postings, posts, rsvps, submissions, users } from '#server/db/schema.ts';
-import { aCaptcha } from '#tests/support/captcha.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aCaptcha } from '#tests/support/servers/captcha.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('deleting the own account on $engine', (engine) => {
   let server: TestServer;

@@ -8,10 +8,10 @@ import {
   spendCaptcha,
 } from '#server/core/identity/captcha.ts';
 import { usedCaptchas } from '#server/db/bookkeeping.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { aCaptcha, solve, tokenOf } from '#tests/support/captcha.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { aCaptcha, solve, tokenOf } from '#tests/support/servers/captcha.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 
 describe.each(engines)('the captcha on $engine', (engine) => {
   let server: AccountServer;

@@ -4,11 +4,11 @@ import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { passwordResets } from '#server/db/bookkeeping.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { namesOfAccounts } from '#tests/support/hostile/reset-accounts.inputs.ts';
-import { linksIn } from '#tests/support/mailbox.ts';
+import { linksIn } from '#tests/support/outside/mailbox.ts';
 
 const MINUTE = 60_000;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 
 const MINUTE = 60_000;
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { positionByTitle } from '#domain/positions.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { postings, submissions, users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const at = '/departments/logistics/applications';
 const draft = { title: 'Hauler', description: '<p>Fly freight.</p>', tags: ['freight'] };

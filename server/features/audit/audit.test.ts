@@ -5,8 +5,8 @@ import { audit, type AuditEntry } from '#contract/audit.calls.ts';
 import { documents } from '#contract/documents.calls.ts';
 import { posts } from '#contract/posts.calls.ts';
 import { noteChange, pruneAudit } from '#server/db/audit.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const DAY_MS = 86_400_000;
 

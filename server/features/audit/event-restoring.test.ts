@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.calls.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aDraft, startEventServer, type EventServer } from '#tests/support/event-server.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
 
 describe.each(engines)('a deleted event that an Admin brings back, on $engine', (engine) => {
   let server: EventServer;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
-import { startBotEndpoint, type BotEndpoint } from '#tests/support/bot-endpoint.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
+import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
 
 const PLACE = { channelId: 'c', messageId: 'm' };
 const NOWHERE = { channelId: null, messageId: null };

@@ -6,10 +6,10 @@ import { MOST_SECTIONS } from '#domain/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections, users } from '#server/db/schema.ts';
 import { holdSections } from '#server/db/section-places.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { startEventServer, type EventServer } from '#tests/support/event-server.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
-import { answerAfter } from '#tests/support/waiting.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
+import { answerAfter } from '#tests/support/databases/waiting.ts';
 
 // The embedded database has one connection: there nothing comes in between.
 describe('what happens while something is brought back, on a PostgreSQL server', () => {

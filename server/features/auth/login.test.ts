@@ -5,10 +5,10 @@ import { auth, tokenClaims } from '#contract/auth.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import { hashPassword } from '#server/core/identity/passwords.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { authFeature } from '#tests/support/auth-feature.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser, PASSWORD } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser, PASSWORD } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import {
   ACCOUNT_ALARM,
   ADDRESS_LIMIT,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { users } from '#server/db/schema.ts';
-import { startAccountServer, type AccountServer } from '#tests/support/account-server.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
 import { oldPasswords } from '#tests/support/hostile/names.inputs.ts';
 
 describe.each(engines)('SPEC 5.3 a password from another keyboard on $engine', (engine) => {

@@ -10,10 +10,10 @@ import {
   PORTAL,
   startCalendarFeedServer,
   type CalendarFeedServer,
-} from '#tests/support/calendar-feed-server.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { startServer } from '#tests/support/test-server.ts';
-import { countWaiting } from '#tests/support/waiting.ts';
+} from '#tests/support/servers/calendar-feed-server.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { startServer } from '#tests/support/servers/server.ts';
+import { countWaiting } from '#tests/support/databases/waiting.ts';
 
 describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (engine) => {
   let server: CalendarFeedServer;

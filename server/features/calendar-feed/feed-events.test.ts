@@ -7,10 +7,10 @@ import {
   PORTAL,
   startCalendarFeedServer,
   type CalendarFeedServer,
-} from '#tests/support/calendar-feed-server.ts';
-import { clockIn, type ReadEvent } from '#tests/support/calendar-reader.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aDraft } from '#tests/support/event-server.ts';
+} from '#tests/support/servers/calendar-feed-server.ts';
+import { clockIn, type ReadEvent } from '#tests/support/outside/calendar-reader.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aDraft } from '#tests/support/servers/event-server.ts';
 
 const DAY_MS = 86_400_000;
 

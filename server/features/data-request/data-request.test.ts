@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataRequest } from '#contract/data-request.ts';
-import { aCaptcha } from '#tests/support/captcha.ts';
-import { engines } from '#tests/support/engines.ts';
-import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aCaptcha } from '#tests/support/servers/captcha.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { openMailbox, type Mailbox } from '#tests/support/outside/mailbox.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('a data request on $engine', (engine) => {
   let server: TestServer;

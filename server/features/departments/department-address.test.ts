@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)("a department's address on $engine", (engine) => {
   let server: TestServer;

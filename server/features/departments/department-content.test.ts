@@ -6,8 +6,8 @@ import { resources } from '#contract/resources.calls.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { submissions } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const logistics = { departmentId: 'logistics' };
 const medical = { departmentId: 'medical' };

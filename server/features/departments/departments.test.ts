@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const logistics = { departmentId: 'logistics' };
 const medical = { departmentId: 'medical' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents } from '#contract/documents.calls.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('writing content pages on $engine', (engine) => {
   let server: TestServer;

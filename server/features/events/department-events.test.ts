@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
-import { engines } from '#tests/support/engines.ts';
-import { hence } from '#tests/support/event-server.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { hence } from '#tests/support/servers/event-server.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const medical = { departmentId: 'medical' };
 

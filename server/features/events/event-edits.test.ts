@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aDraft, startEventServer, type EventServer } from '#tests/support/event-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 
 describe.each(engines)('events that are edited or deleted, on $engine', (engine) => {
   let server: EventServer;

@@ -4,10 +4,10 @@ import { events } from '#contract/events.calls.ts';
 import { type EventDetail } from '#contract/events.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events as eventsTable } from '#server/db/schema.ts';
-import { engineNamed, engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { answerAfter } from '#tests/support/waiting.ts';
+import { engineNamed, engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { answerAfter } from '#tests/support/databases/waiting.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
 

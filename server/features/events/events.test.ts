@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aDraft, hence, startEventServer, type EventServer } from '#tests/support/event-server.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import {
+  aDraft,
+  hence,
+  startEventServer,
+  type EventServer,
+} from '#tests/support/servers/event-server.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 
 describe.each(engines)('events on $engine', (engine) => {
   let server: EventServer;

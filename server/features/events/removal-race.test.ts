@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { startEventServer } from '#tests/support/event-server.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
-import { answerAfter } from '#tests/support/waiting.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { startEventServer } from '#tests/support/servers/event-server.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
+import { answerAfter } from '#tests/support/databases/waiting.ts';
 import { givePlaceBack } from './rsvp.repository.ts';
 
 // The embedded database has one connection: there the deletion is before it or after it.

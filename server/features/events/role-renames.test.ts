@@ -4,8 +4,8 @@ import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
 import { formerRoleNames } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aDraft, startEventServer, type EventServer } from '#tests/support/event-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 import { roleSpellings } from '#tests/support/hostile/role-names.inputs.ts';
 
 const DAY = 86_400_000;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { botOutbox, idempotency } from '#server/db/bookkeeping.ts';
 import { eventRoles, events as eventsTable, rsvps, users } from '#server/db/schema.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
-import { openTransaction } from '#tests/support/open-transaction.ts';
-import { answerAfter, countWaiting } from '#tests/support/waiting.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { openTransaction } from '#tests/support/databases/open-transaction.ts';
+import { answerAfter, countWaiting } from '#tests/support/databases/waiting.ts';
 
 // A free place is taken by the statement that also claims the key of the call: what holds for every key holds there, too.
 

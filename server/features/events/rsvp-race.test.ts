@@ -13,13 +13,13 @@ import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eventRoles, rsvps } from '#server/db/schema.ts';
-import { createCrowd, type CrowdMember } from '#tests/support/crowd.ts';
-import { layEmbedded } from '#tests/support/embedded-databases.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-databases.ts';
-import { startProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { createCrowd, type CrowdMember } from '#tests/support/factories/crowd.ts';
+import { layEmbedded } from '#tests/support/databases/embedded-databases.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
+import { startProcess, type ServerProcess } from '#tests/support/processes/server-process.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 import { readDetail } from './events.repository.ts';
 
 /** Twenty times the connections that a server has to PostgreSQL; the control shows that so many are enough to go wrong. */

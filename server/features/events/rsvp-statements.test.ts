@@ -6,9 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { events } from '#contract/events.calls.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

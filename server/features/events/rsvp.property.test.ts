@@ -7,8 +7,8 @@ import { ReadAfterwards } from '#server/core/http/read-afterwards.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent, createUser } from '#tests/support/factories.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { givePlaceBack, takePlace, takeFreePlace } from './rsvp.repository.ts';
 

@@ -4,10 +4,10 @@ import { events } from '#contract/events.calls.ts';
 import { type EventDetail } from '#contract/events.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eventRoles, events as eventsTable, rsvps } from '#server/db/schema.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { openTransaction } from '#tests/support/open-transaction.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { openTransaction } from '#tests/support/databases/open-transaction.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installations } from '#contract/installations.calls.ts';
 import { leadership } from '#contract/leadership.calls.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('SPEC 11.9 an installation that failed, on $engine', (engine) => {
   let server: TestServer;

@@ -6,8 +6,8 @@ import { posts } from '#contract/posts.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('the numbers and the news of leaders on $engine', (engine) => {
   let server: TestServer;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { members } from '#contract/members.calls.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 type Admin = Awaited<ReturnType<TestServer['member']>>;
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox, passwordResets } from '#server/db/bookkeeping.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { issueResetToken } from '#server/mail/reset-tokens.ts';
-import { aMemberEdit } from '#tests/support/member-edits.ts';
-import { readMailFiles } from '#tests/support/mail-files.ts';
-import { mailFilesTo } from '#tests/support/mailbox.ts';
-import { engines } from '#tests/support/engines.ts';
-import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
+import { readMailFiles } from '#tests/support/outside/mail-files.ts';
+import { mailFilesTo } from '#tests/support/outside/mailbox.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const idOf = (title: string) => positionByTitle(title)?.id ?? Number.NaN;
 

@@ -6,10 +6,10 @@ import { members } from '#contract/members.calls.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { audit, idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { aMemberEdit } from '#tests/support/member-edits.ts';
-import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
+import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const idOf = (title: string) => positionByTitle(title)?.id ?? Number.NaN;
 

@@ -12,9 +12,9 @@ import {
 import { positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createUser } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createUser } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const idOf = (title: string) => positionByTitle(title)?.id ?? Number.NaN;
 const day = (text: string) => new Date(`${text}T12:00:00Z`);

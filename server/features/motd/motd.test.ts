@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { motd } from '#contract/motd.calls.ts';
 import { users } from '#server/db/schema.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('the message of the day on $engine', (engine) => {
   let server: TestServer;

@@ -9,10 +9,10 @@ import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { NOON, type Member } from '#tests/support/news-world.ts';
-import { sharedNewsWorld } from '#tests/support/news-world-hooks.ts';
-import { answerAfter } from '#tests/support/waiting.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { NOON, type Member } from '#tests/support/servers/news-world.ts';
+import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { answerAfter } from '#tests/support/databases/waiting.ts';
 
 describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine) => {
   const world = sharedNewsWorld(engine);

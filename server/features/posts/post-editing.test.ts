@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts, type PostDraft } from '#contract/posts.calls.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const aPost = (overrides: Partial<PostDraft> = {}): PostDraft => ({
   title: 'Hangar four is open',

@@ -8,8 +8,8 @@ import { profile } from '#contract/profile.calls.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions, positionByTitle } from '#domain/positions.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('the own profile on $engine', (engine) => {
   let server: TestServer;

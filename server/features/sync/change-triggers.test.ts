@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { collectionNames, scopeOf } from '#contract/collections.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { syncSources } from '#server/sync-sources.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('the triggers that note changes on $engine', (engine) => {
   it('are on every table of a collection that a device keeps, and name it and whom they wake up', async () => {

@@ -8,7 +8,7 @@ import { openPglite } from '#server/db/pglite.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { posts } from '#server/db/schema.ts';
 import { migrate } from '#server/migrate.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/databases/engines.ts';
 import { ensureEpoch } from './epoch.ts';
 import { readMoment } from './moment.ts';
 

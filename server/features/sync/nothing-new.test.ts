@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
-import { synced } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { headOf, openSocket } from '#tests/support/raw-socket.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { synced } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const DAY = 86_400_000;
 

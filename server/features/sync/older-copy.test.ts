@@ -6,15 +6,15 @@ import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';
 import { events, posts } from '#server/db/schema.ts';
-import { synced } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
+import { synced } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
 import {
   restorablePglite,
   restorablePostgres,
   type Restorable,
-} from '#tests/support/restorable.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+} from '#tests/support/databases/restorable.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { ensureEpoch } from './epoch.ts';
 import { pruneMarks } from './marks.ts';
 import { readMoment } from './moment.ts';

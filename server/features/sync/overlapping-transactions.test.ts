@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { posts } from '#server/db/schema.ts';
-import { Device } from '#tests/support/device.ts';
-import { engineNamed } from '#tests/support/engines.ts';
-import { openTransaction } from '#tests/support/open-transaction.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engineNamed } from '#tests/support/databases/engines.ts';
+import { openTransaction } from '#tests/support/databases/open-transaction.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 // The embedded database has one connection: transactions cannot overlap there.
 describe('transactions that commit out of order, on a PostgreSQL server', () => {

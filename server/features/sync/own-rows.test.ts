@@ -4,10 +4,10 @@ import type { News, NotificationSettings } from '#contract/notices.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import { notices, notificationSettings, seatWatches } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';
-import { Device, synced } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device, synced } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sync, type SyncPage } from '#contract/sync.ts';
-import { Device } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { createEvent } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { createEvent } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -11,10 +11,10 @@ import {
   users,
   videoCategories,
 } from '#server/db/schema.ts';
-import { Device, synced } from '#tests/support/device.ts';
-import { engines } from '#tests/support/engines.ts';
-import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { Device, synced } from '#tests/support/servers/device.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

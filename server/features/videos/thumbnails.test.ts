@@ -7,9 +7,9 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import type { Database } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import { posts, videoCategories, videos } from '#server/db/schema.ts';
-import { engines } from '#tests/support/engines.ts';
-import { startServer, type ServerOptions, type TestServer } from '#tests/support/test-server.ts';
-import { startVideoHosts, type VideoHostsEndpoint } from '#tests/support/video-hosts.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type ServerOptions, type TestServer } from '#tests/support/servers/server.ts';
+import { startVideoHosts, type VideoHostsEndpoint } from '#tests/support/outside/video-hosts.ts';
 import { videoHostSource } from './thumbnail-source.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
-import { engines } from '#tests/support/engines.ts';
-import { rawCaller, type RawCall } from '#tests/support/raw-call.ts';
-import { startServer, type TestServer } from '#tests/support/test-server.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const at = '/departments/logistics/video-categories';
 const training = { categoryName: 'Training', description: 'First steps' };

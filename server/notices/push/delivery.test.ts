@@ -8,12 +8,12 @@ import { pushMessage } from '#contract/push-message.ts';
 import { announcements, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { remindDue } from '#server/notices/reminders.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { NOON, type Member } from '#tests/support/news-world.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import type { TestBrowser } from '#tests/support/push-service.ts';
-import { restoreLatest } from '#tests/support/restoring.ts';
-import { countWaiting } from '#tests/support/waiting.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { NOON, type Member } from '#tests/support/servers/news-world.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import type { TestBrowser } from '#tests/support/outside/push-service.ts';
+import { restoreLatest } from '#tests/support/servers/restoring.ts';
+import { countWaiting } from '#tests/support/databases/waiting.ts';
 import { pushDelivery } from './delivery.ts';
 
 const MINUTE = 60_000;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { meta, pushOutbox } from '#server/db/bookkeeping.ts';
 import { events, sessions } from '#server/db/schema.ts';
 import { isClockDoubted } from '#server/housekeeping-clock.ts';
-import { engines } from '#tests/support/engines.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import type { Member } from '#tests/support/news-world.ts';
-import type { TestBrowser } from '#tests/support/push-service.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import type { Member } from '#tests/support/servers/news-world.ts';
+import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 import { pushDelivery } from './delivery.ts';
 
 const DAY = 86_400_000;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { crossOff, lease } from '#server/core/queue/leases.ts';
 import { park } from '#server/core/queue/parking.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
-import { engines, onTwoConnections } from '#tests/support/engines.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import { countWaiting } from '#tests/support/waiting.ts';
+import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { countWaiting } from '#tests/support/databases/waiting.ts';
 import { pushQueue, receiverAt } from './push-outbox.ts';
 
 const MESSAGES = 8;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
-import { engines } from '#tests/support/engines.ts';
-import { NOON } from '#tests/support/news-world.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import { failingAtDeletion } from '#tests/support/failing-database.ts';
-import type { TestBrowser } from '#tests/support/push-service.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { NOON } from '#tests/support/servers/news-world.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { failingAtDeletion } from '#tests/support/databases/failing-database.ts';
+import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 import { pushDelivery } from './delivery.ts';
 
 const MINUTE = 60_000;

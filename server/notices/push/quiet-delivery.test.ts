@@ -3,10 +3,10 @@ import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { seats } from '#contract/notices.calls.ts';
 import { remindDue } from '#server/notices/reminders.ts';
-import { engines } from '#tests/support/engines.ts';
-import type { Member } from '#tests/support/news-world.ts';
-import { sharedPushWorld } from '#tests/support/news-world-hooks.ts';
-import type { TestBrowser } from '#tests/support/push-service.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import type { Member } from '#tests/support/servers/news-world.ts';
+import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 import { pushQueue } from './push-outbox.ts';
 
 const MINUTE = 60_000;

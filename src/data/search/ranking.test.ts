@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hiddenSummary } from '#sync/views/event-summary.ts';
-import { row } from '#tests/support/searched-rows.ts';
+import { row } from '#tests/support/factories/searched-rows.ts';
 import { bestOf, titlesFirst, type Findable } from './ranking.ts';
 import { eventSearchable, postSearchable, readings, type EventSearchable } from './searchables.ts';
 import type { Match } from './word-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RsvpRow } from '#contract/events.ts';
-import { row } from '#tests/support/searched-rows.ts';
+import { row } from '#tests/support/factories/searched-rows.ts';
 import { choicesIn, wantedRsvp } from './rsvp-choices.ts';
 
 vi.hoisted(() => {

@@ -5,7 +5,7 @@ import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
 import { discardEntry, enqueue } from '#store/outbox-store.ts';
-import { everything, loaded, pulled, row } from '#tests/support/searched-rows.ts';
+import { everything, loaded, pulled, row } from '#tests/support/factories/searched-rows.ts';
 import { SearchFeed } from './search-feed.ts';
 
 const reported = vi.fn<(error: unknown) => void>();

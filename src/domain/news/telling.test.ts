@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
 import type { Person } from '#domain/permissions.ts';
 import { positionByTitle } from '#domain/positions.ts';
-import { someNews, someSettings } from '#tests/support/notice-factories.ts';
+import { someNews, someSettings } from '#tests/support/factories/notices.ts';
 import { isStillNews, maySee, wishFor } from './telling.ts';
 
 const id = '5f0c1a0e-54a4-4f2e-9d1c-0c5d5a4b7e10';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aManagedMember } from '#tests/support/member-factories.ts';
+import { aManagedMember } from '#tests/support/factories/members.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 
 it('the exported list has a head and a line for each member', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
-import { aManagedMember } from '#tests/support/member-factories.ts';
+import { aManagedMember } from '#tests/support/factories/members.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
 import { differencesIn } from '#ui/editing/compared.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProfile } from '#tests/support/member-factories.ts';
+import { aProfile } from '#tests/support/factories/members.ts';
 import { editFrom, typedFrom, typedInto, valuesIn } from './profile-edit.ts';
 
 const shown = { username: 'pilot', gameUserName: 'Ace', discordName: 'ace#1' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#data/events.ts';
 import { readings } from '#data/search/searchables.ts';
-import { row } from '#tests/support/searched-rows.ts';
+import { row } from '#tests/support/factories/searched-rows.ts';
 import { eventNote, noteOf } from './found-note.ts';
 import { partsOfProgram } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aStorage } from '#tests/support/storage.ts';
+import { aStorage } from '#tests/support/worlds/storage.ts';
 
 /** A browser's storage as far as the notice uses it. */
 function refuse(): never {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aWay } from '#tests/support/carriers.ts';
+import { aWay } from '#tests/support/worlds/carriers.ts';
 import type { FileAnswer } from './answer.ts';
 import { Carrier } from './carrier.ts';
 import type { Entry } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
-import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/a-drain.ts';
-import { aCarrier, aWay } from '#tests/support/carriers.ts';
+import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/worlds/a-drain.ts';
+import { aCarrier, aWay } from '#tests/support/worlds/carriers.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import type { FileAnswer, SendFile } from './answer.ts';
 import { PARK_AFTER } from './parking.ts';

@@ -1,5 +1,5 @@
-import { homecoming, play } from '#tests/support/outbox-history.ts';
-import { allGuards, EVENTS, type OutboxWorld } from '#tests/support/outbox-world.ts';
+import { homecoming, play } from '#tests/support/worlds/outbox-history.ts';
+import { allGuards, EVENTS, type OutboxWorld } from '#tests/support/worlds/outbox-world.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 

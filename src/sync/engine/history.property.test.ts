@@ -1,11 +1,11 @@
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
-import { history, play } from '#tests/support/outbox-history.ts';
+import { history, play } from '#tests/support/worlds/outbox-history.ts';
 import {
   allGuards,
   EVENTS,
   type OutboxGuards,
   type OutboxWorld,
-} from '#tests/support/outbox-world.ts';
+} from '#tests/support/worlds/outbox-world.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 

@@ -5,8 +5,8 @@ import {
   PullDevice,
   PullServer,
   type PullGuards,
-} from '#tests/support/pull-world.ts';
-import { ticks } from '#tests/support/ticks.ts';
+} from '#tests/support/worlds/pull-world.ts';
+import { ticks } from '#tests/support/worlds/ticks.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Answer, Send, WireRequest } from './answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anEntry, anEvent, OTHER, setUp } from '#tests/support/a-drain.ts';
+import { anEntry, anEvent, OTHER, setUp } from '#tests/support/worlds/a-drain.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { PARK_AFTER } from './parking.ts';
 

@@ -1,5 +1,8 @@
-import { allPublicationGuards, type PublicationGuards } from '#tests/support/publication-guards.ts';
-import { PublicationWorld } from '#tests/support/publication-world.ts';
+import {
+  allPublicationGuards,
+  type PublicationGuards,
+} from '#tests/support/worlds/publication-guards.ts';
+import { PublicationWorld } from '#tests/support/worlds/publication-world.ts';
 import { KEPT_PATH, keptIn } from '#sync/intentions/kept-files.ts';
 import type { PostPublication } from '#sync/intentions/post/post-intention.ts';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
-import { someSettings } from '#tests/support/notice-factories.ts';
+import { someSettings } from '#tests/support/factories/notices.ts';
 import { outcomeText as textOn, subjectOf } from './telling.ts';
 import type { EntryView } from './views.ts';
 

@@ -1,6 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model';
 import { describe, expect, it } from 'vitest';
-import { richTextSchema } from '#tests/support/rich-text-schema.ts';
+import { richTextSchema } from '#tests/support/rich-text/schema.ts';
 import { htmlOf } from './rich-text-html.ts';
 
 type Part = Node | string;

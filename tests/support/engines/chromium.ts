@@ -1,6 +1,6 @@
 import { chromium, errors, type ElementHandle, type JSHandle, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, JOURNEY_ARGS, ZONE } from '#tests/support/browser.ts';
-import { findChromium } from '#tests/support/chromium-program.ts';
+import { CHROMIUM_ARGS, JOURNEY_ARGS, ZONE } from '#tests/support/browser/browser.ts';
+import { findChromium } from '#tests/support/browser/chromium-program.ts';
 import { NotNow, within, type ElementDriver, type Engine, type TabDriver } from './engine.ts';
 
 const LIMIT_MS = 25_000;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ZONE } from '#tests/support/browser.ts';
+import { ZONE } from '#tests/support/browser/browser.ts';
 import { within, type Engine } from './engine.ts';
 import { endOwn, startOwn, whenReady } from './own-process.ts';
 import { webDriverSession, WebDriverError, type Wire } from './webdriver.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pageScript } from '#tests/support/page-script.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import { NotNow, type ElementDriver, type TabDriver } from './engine.ts';
 import { PAGE, toSource, type Target } from './target.ts';
 

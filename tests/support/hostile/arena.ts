@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import type { Account, Attack, Side } from './arena-page.ts';
 
 /** What came of attacks. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
 
 /** A field with an editor, as an admin uses it. */
 export interface HtmlEditor {

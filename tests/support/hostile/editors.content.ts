@@ -2,9 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { AboutSectionRow } from '#contract/about.ts';
 import type { PageRow } from '#contract/documents.ts';
 import type { PostRow } from '#contract/posts.ts';
-import { EMPTY_DAY, createForm, eventNamed, submit, titleOf } from '#tests/support/event-form.ts';
-import { goOn } from '#tests/support/portal.ts';
-import { richText } from '#tests/support/rich-text.ts';
+import {
+  EMPTY_DAY,
+  createForm,
+  eventNamed,
+  submit,
+  titleOf,
+} from '#tests/support/portal/event-form.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import type { HtmlEditor } from './editor.ts';
 
 const NAME = 'Hostile';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { briefing, edit, editButton, save, stored } from '#tests/support/briefing.ts';
-import { goOn } from '#tests/support/portal.ts';
+import { briefing, edit, editButton, save, stored } from '#tests/support/portal/briefing.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
 import {
   gunner,
   LOGISTICS,
@@ -9,8 +9,8 @@ import {
   openGunner,
   posting,
   SUPPORT,
-} from '#tests/support/postings.ts';
-import { richText } from '#tests/support/rich-text.ts';
+} from '#tests/support/portal/postings.ts';
+import { richText } from '#tests/support/portal/rich-text.ts';
 import type { HtmlEditor } from './editor.ts';
 import { contentEditors } from './editors.content.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Device } from '#tests/support/device.ts';
-import type { TestServer } from '#tests/support/test-server.ts';
+import type { Device } from '#tests/support/servers/device.ts';
+import type { TestServer } from '#tests/support/servers/server.ts';
 
 /** Where fields are written and read: an admin who belongs to the organisation, with a device. */
 export interface Desk {

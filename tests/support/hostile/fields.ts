@@ -2,7 +2,7 @@ import { applications } from '#contract/applications.calls.ts';
 import { departments } from '#contract/departments.calls.ts';
 import { events } from '#contract/events.calls.ts';
 import { cleanHtml, safeHtml } from '#server/core/http/html.ts';
-import { aDraft } from '#tests/support/event-server.ts';
+import { aDraft } from '#tests/support/servers/event-server.ts';
 import type { Desk, HtmlField } from './field.ts';
 import { contentFields } from './fields.content.ts';
 

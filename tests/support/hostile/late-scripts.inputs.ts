@@ -1,4 +1,4 @@
-import { foreignAnswer, type Fault } from '../fault-proxy.ts';
+import { foreignAnswer, type Fault } from '#tests/support/processes/fault-proxy.ts';
 
 // A drawn form is read and filled in while its scripts are late, or never come.
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { join } from 'node:path';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { pageScript } from '#tests/support/page-script.ts';
+import { pageScript } from '#tests/support/browser/page-script.ts';
 import type { Damage } from './arena.ts';
 
 /** Pictures of the portal and of its members; whatever else is shown as one was asked for by a text. */

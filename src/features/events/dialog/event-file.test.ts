@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#data/events.ts';
-import { readCalendar } from '#tests/support/calendar-reader.ts';
+import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
 import { eventFile } from './event-file.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');

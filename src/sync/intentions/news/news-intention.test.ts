@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#contract/collections.ts';
-import { ME, setUp } from '#tests/support/a-drain.ts';
-import { aNotice } from '#tests/support/notice-factories.ts';
+import { ME, setUp } from '#tests/support/worlds/a-drain.ts';
+import { aNotice } from '#tests/support/factories/notices.ts';
 import { frozen, plan, type Entry } from '#sync/engine/outbox.ts';
 import { foldNotices } from '#sync/views/fold-notices.ts';
 import type { NewsRead } from './news-intention.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Preferences } from '#contract/members.ts';
-import { somePreferences } from '#tests/support/member-factories.ts';
+import { somePreferences } from '#tests/support/factories/members.ts';
 import { foldPreferences } from '#sync/views/fold-documents.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { areSame, preferencesIntention } from './preferences-intention.ts';

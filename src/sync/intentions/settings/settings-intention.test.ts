@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { someSettings } from '#tests/support/notice-factories.ts';
+import { someSettings } from '#tests/support/factories/notices.ts';
 import { foldSettings } from '#sync/views/fold-documents.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { settingsIntention } from './settings-intention.ts';
