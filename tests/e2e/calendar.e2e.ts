@@ -109,8 +109,8 @@ async function whatStandsIn(page: Page): Promise<unknown> {
       label: cell.getAttribute('aria-label'),
       role: cell.getAttribute('role'),
       number: cell.querySelector('.day-number')?.outerHTML,
-      entries: [...cell.querySelectorAll('.sx__event, .sx__month-grid-day__events-more')].map(
-        (entry) => entry.outerHTML.replace(/ data-ccid="[^"]*"/, ''),
+      entries: [...cell.querySelectorAll('.sx__event, .day-rest')].map((entry) =>
+        entry.outerHTML.replace(/ data-ccid="[^"]*"/, ''),
       ),
     })),
   );

@@ -30,7 +30,7 @@ describe('a month', () => {
     ]);
   });
 
-  it('gives bars over several days their rows first, all of them', () => {
+  it('gives bars over several days their rows first, and counts them where they are below the last', () => {
     const days = (title: string, from: string, to: string) =>
       at(`${from}T08:00`, { title, end: `2026-11-${to}T20:00:00.000Z` });
     const drawn = inMonth([
@@ -40,9 +40,12 @@ describe('a month', () => {
       ...afternoon(20, 2),
       ...afternoon(21, 1),
     ]);
-    // On the 20th the first row is taken, the second is free again, and the third one's is the third.
+    // On the 20th the first row is taken, the second is free again, and the third one's is the third, which isn't drawn.
     expect(titles(drawn)).toEqual(['first', 'second', 'third', '0', '0']);
-    expect([...drawn.left]).toEqual([['2026-11-20', 1]]);
+    expect([...drawn.left]).toEqual([
+      ['2026-11-19', 1],
+      ['2026-11-20', 2],
+    ]);
   });
 
   it('gives a title two lines where nothing else is on its day', () => {

@@ -41,7 +41,7 @@ function drawnInMonth(entries: readonly CalendarEntry[]): Drawn {
     const isFull = first === last && rows.areTakenOn(first);
     if (isFull) left.set(first, (left.get(first) ?? 0) + 1);
     else {
-      rows.take(first, last);
+      for (const day of rows.take(first, last)) left.set(day, (left.get(day) ?? 0) + 1);
       drawn.push(entry);
     }
   }
@@ -94,16 +94,19 @@ class Rows {
     return this.#of(day).size;
   }
 
-  take(first: Day, last: Day): void {
+  /** Returns the days that it is below the last row on. */
+  take(first: Day, last: Day): readonly Day[] {
+    const hidden: Day[] = [];
     for (let from = first; from <= last; from = addDays(sundayOf(from), 7)) {
-      const days: Set<number>[] = [];
+      const days: Day[] = [];
       const end = addDays(sundayOf(from), 6);
-      for (let day = from; day <= end && day <= last; day = addDays(day, 1))
-        days.push(this.#of(day));
+      for (let day = from; day <= end && day <= last; day = addDays(day, 1)) days.push(day);
       let row = 0;
-      while (days.some((rows) => rows.has(row))) row += 1;
-      for (const rows of days) rows.add(row);
+      while (days.some((day) => this.#of(day).has(row))) row += 1;
+      for (const day of days) this.#of(day).add(row);
+      if (row >= ROWS) hidden.push(...days);
     }
+    return hidden;
   }
 
   #of(day: Day): Set<number> {

@@ -8,8 +8,6 @@ import type { CalendarEntry } from '#data/events.ts';
 import { useNow } from '#ui/time/clock.ts';
 import { drawnOf, type Drawn } from '../calendar-crowd.ts';
 import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
-import { DaysContext, scheduleParts } from './schedule-columns.tsx';
-import { writeNumbers } from './schedule-numbers.ts';
 import { holdFocus, holdPress } from './schedule-press.ts';
 import { createSchedule, remNow, type Handlers, type Schedule, type Shown } from './schedule.ts';
 
@@ -65,18 +63,11 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
   const drawn = useMemo(() => (isFilled ? whole : firstOf(whole, steps)), [isFilled, whole, steps]);
   useLayoutEffect(() => {
-    schedule.show({ view, day, today, drawn });
+    if (host.current) schedule.show({ view, day, today, drawn }, host.current);
   }, [schedule, view, day, today, drawn]);
-  useLayoutEffect(() => {
-    if (host.current) writeNumbers(host.current, today);
-  }, [today]);
   useLayoutEffect(() => {
     if (steps > 0 && host.current) nameScroller(host.current, view);
   }, [view, steps]);
-  const days = useMemo(() => {
-    const { openDay, openList } = schedule;
-    return { today, openDay, openRest: view === 'week' ? openDay : openList, left: drawn.left };
-  }, [today, schedule, view, drawn]);
   return (
     <>
       {view === 'month' && (
@@ -96,9 +87,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         data-on-its-way={isFilled ? undefined : ''}
         ref={host}
       >
-        <DaysContext value={days}>
-          <ScheduleXCalendar calendarApp={schedule.app} customComponents={scheduleParts} />
-        </DaysContext>
+        <ScheduleXCalendar calendarApp={schedule.app} />
         <i className="ruler" ref={ruler} aria-hidden="true" />
       </div>
     </>

@@ -57,12 +57,6 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
   };
 }
 
-/** Stands in the month for those of a day that aren't drawn, below its last row, where the calendar counts it as so many. */
-export function standIn([day, standsFor]: readonly [day: Day, count: number]): CalendarEvent {
-  const date = Temporal.PlainDate.from(day);
-  return { id: `left-${day}`, title: '', start: date, end: date, standsFor };
-}
-
 function onWall(time: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(WALL);
 }

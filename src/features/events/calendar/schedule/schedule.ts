@@ -13,22 +13,14 @@ import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
 import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
-import { flushSync } from 'react-dom';
 import { ROWS, type Drawn } from '../calendar-crowd.ts';
 import { halfHourAt, rangeOf, type Day, type GridView } from '../../calendar-days.ts';
 import { usefulHour, type Piece } from '../calendar-pieces.ts';
-import { asEvent, standIn, WALL } from './schedule-event.ts';
-import { drawNumber } from './schedule-numbers.ts';
+import { asEvent, WALL } from './schedule-event.ts';
+import { drawInMonth, drawInWeek, writeHeads, type Heads } from './schedule-heads.ts';
 
-/**
- * The library reports what it has rendered in effects, which its Preact delays by a frame, and React renders the
- * days into it in the next one. This way, turning the month takes one frame instead of three.
- */
-options.requestAnimationFrame = (flush) => {
-  queueMicrotask(() => {
-    flushSync(flush);
-  });
-};
+/** The library reports what it has rendered in effects, which its Preact delays until a frame has been painted. */
+options.requestAnimationFrame = queueMicrotask;
 
 export interface Shown {
   readonly view: GridView;
@@ -52,13 +44,12 @@ export interface Schedule {
   /** For `ScheduleXCalendar`, which renders it. */
   readonly app: CalendarApp;
   readonly handle: (next: Handlers) => void;
-  readonly show: (next: Shown) => void;
+  /** The host is what the library draws below. */
+  readonly show: (next: Shown, host: Element) => void;
   /** Hours are as high as their text needs. Called once it is rendered, with the pixels of a rem. */
   readonly fitHours: (rem: number) => void;
   /** Opens the event of a bar, if it is still there. */
   readonly open: (key: string) => void;
-  readonly openDay: (day: Day) => void;
-  readonly openList: (day: Day) => void;
 }
 
 const DAY_HEIGHT = 24 * 4; // rem, as its text is
@@ -77,8 +68,9 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const scroller = createScrollControllerPlugin(hours);
   const pieces = new Map<string, Piece>();
   let handlers: Handlers | null = null;
+  let view: GridView = first.view;
   let place = '';
-  let today: Day = '';
+  let heads: Heads | null = null;
   let isDrawn = false;
 
   const open = (key: string) => {
@@ -86,7 +78,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
     if (piece) handlers?.onOpen(piece.entry.id);
   };
   const openDay = (day: Day) => handlers?.onDay(day);
-  const openList = (day: Day) => handlers?.onList(day);
+  const openRest = (day: Day) => (view === 'day' ? handlers?.onList(day) : handlers?.onDay(day));
   const app = createCalendar(
     {
       ...look(),
@@ -105,9 +97,6 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
           cause.preventDefault(); // the space bar would scroll the page as well
           open(String(id));
         },
-        onClickPlusEvents: (date) => {
-          openDay(date.toString());
-        },
         onClickDate: (date) => {
           handlers?.onEmpty?.(date.toString());
         },
@@ -120,13 +109,18 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   );
   // As the wrapper does for React's components (decision 033).
   app._setCustomComponentFn('monthGridDate', (place) => {
-    drawNumber(place, today, openDay);
+    if (heads) drawInMonth(place, heads);
   });
-  app._setCustomComponentFn('headerContent', () => undefined); // the screen has a bar of its own
+  app._setCustomComponentFn('weekGridDate', (place) => {
+    if (heads) drawInWeek(place, heads);
+  });
+  // The screen has a bar and weekdays of its own.
+  app._setCustomComponentFn('headerContent', () => undefined);
+  app._setCustomComponentFn('monthGridDayName', () => undefined);
 
   // A piece that stays stays the same event, and what is in its bar is not written again.
   let made = new WeakMap<Piece, CalendarEvent>();
-  const eventOf = (piece: Piece) => {
+  const eventOf = (piece: Piece, today: Day) => {
     const event = made.get(piece) ?? asEvent(piece, today);
     made.set(piece, event);
     return event;
@@ -140,15 +134,13 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   return {
     app,
     open,
-    openDay,
-    openList,
     handle(next) {
       handlers = next;
     },
     fitHours(rem) {
       controls.setWeekOptions({ gridHeight: DAY_HEIGHT * rem });
     },
-    show(next) {
+    show(next, host) {
       const { pieces: current, left } = next.drawn;
       pieces.clear();
       for (const piece of current) pieces.set(piece.key, piece);
@@ -158,13 +150,12 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       // The plugin reads it whenever it renders the hours again.
       if (isElsewhere)
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
-      if (today !== next.today) made = new WeakMap();
-      today = next.today;
-      events.set([
-        ...current.map(eventOf),
-        ...(next.view === 'month' ? [...left].map(standIn) : []),
-      ]);
+      if (heads?.today !== next.today) made = new WeakMap();
+      view = next.view;
+      heads = { today: next.today, left, openDay, openRest };
+      events.set(current.map((piece) => eventOf(piece, next.today)));
       turnTo(next);
+      writeHeads(host, heads);
       if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
     },
   };
@@ -199,9 +190,5 @@ function asGiven(): number {
 
 const texts = {
   'Full day- and multiple day events': 'Events of several days',
-  '+ {{n}} events': '+{{n}} more',
-  '+ 1 event': '+1 more',
-  'Link to {{n}} more events on {{date}}': '+{{n}} more on {{date}}: show the day',
-  'Link to 1 more event on {{date}}': '+1 more on {{date}}: show the day',
   to: 'to',
 };
