@@ -1,3 +1,4 @@
+// @chunk pieces
 /** As dates are written: the texts are English for everybody, and a list stands in one order on every device and server. */
 const language = 'en-GB';
 

@@ -1,3 +1,4 @@
+// @chunk pieces
 // How text is compared when somebody searches, on the device as on the server: without case, accents, ligatures, and
 // whatever stands between the letters of a name.
 

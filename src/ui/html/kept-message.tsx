@@ -1,3 +1,4 @@
+// @chunk pieces
 import { ChevronDown, Copy } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import './kept-message.css';

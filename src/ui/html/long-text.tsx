@@ -1,3 +1,4 @@
+// @chunk pieces
 import { useLayoutEffect, useRef } from 'react';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import './long-text.css';

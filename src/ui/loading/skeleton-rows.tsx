@@ -1,3 +1,4 @@
+// @chunk pieces
 import { Shimmer } from './shimmer.tsx';
 import './skeleton-rows.css';
 

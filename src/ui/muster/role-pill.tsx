@@ -1,3 +1,4 @@
+// @chunk pieces
 import { ChevronsUp, Star } from 'lucide-react';
 import type { Role } from '#contract/access.ts';
 import { Pill } from '#ui/page/pill.tsx';

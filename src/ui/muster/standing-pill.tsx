@@ -1,3 +1,4 @@
+// @chunk pieces
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import { Pill } from '#ui/page/pill.tsx';
 import { standingTexts } from './standing-texts.ts';

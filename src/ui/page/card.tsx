@@ -1,3 +1,4 @@
+// @chunk pieces
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { CardBoundary } from '#ui/loading/boundary.tsx';

@@ -1,3 +1,4 @@
+// @chunk pieces
 import './goes-on.css';
 
 /**

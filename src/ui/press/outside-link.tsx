@@ -1,3 +1,4 @@
+// @chunk pieces
 import { ArrowUpRight } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 

@@ -1,3 +1,4 @@
+// @chunk pieces
 // What a date or time field holds, as text: the day, the time or both; empty; or UNFINISHED.
 
 /**
