@@ -5,7 +5,8 @@ import { connection } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { silentServers } from '#tests/support/hostile/waits.inputs.ts';
-import { publishPost } from './post-editing.ts';
+import { postIntention } from '#sync/intentions/post/post-intention.ts';
+import { publish } from './publishing.ts';
 
 vi.mock(import('#runtime/sync-now.ts'), () => ({ syncNow: vi.fn<() => Promise<void>>() }));
 
@@ -34,7 +35,9 @@ async function outcomeWithin(milliseconds: number) {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, milliseconds, null);
   });
-  const how = await Promise.race([publishPost(crypto.randomUUID(), draft, form), late]);
+  const id = crypto.randomUUID();
+  const post = postIntention.with({ id, isNew: true, basedOn: 0, draft });
+  const how = await Promise.race([publish(post, { form, id }), late]);
   return { how, took: performance.now() - begun };
 }
 

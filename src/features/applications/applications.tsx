@@ -1,5 +1,5 @@
 import { CircleAlert, ClipboardPen, Clock } from 'lucide-react';
-import { useOwnSubmissions, type SubmissionEntry } from '#data/applications.ts';
+import { useOwnSubmissions, type SubmissionEntry } from './applications.data.ts';
 import { usePostings } from '#data/departments.ts';
 import { known } from '#data/loaded.ts';
 import type { Department } from '#domain/departments.ts';

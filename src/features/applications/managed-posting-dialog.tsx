@@ -1,7 +1,7 @@
 import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
-import { removePosting, setPostingOpen } from '#data/applications.ts';
+import { removePosting, setPostingOpen } from './applications.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { syncNow, useAway } from '#data/status.ts';
 import { deletionText } from '#domain/deletion-text.ts';

@@ -1,5 +1,5 @@
 import type { PostingDraft } from '#contract/applications.calls.ts';
-import { addPosting } from '#data/applications.ts';
+import { addPosting } from './applications.data.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import type { SubmissionEntry } from '#data/applications.ts';
+import type { SubmissionEntry } from './applications.data.ts';
 import { discard } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useId, type SubmitEvent } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
-import { isLeftWaiting, submitApplication, type SubmissionEntry } from '#data/applications.ts';
+import { isLeftWaiting, submitApplication, type SubmissionEntry } from './applications.data.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';

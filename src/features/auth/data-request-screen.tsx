@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { completeCaptcha } from '#data/captcha.ts';
-import { sendDataRequest } from '#data/data-request.ts';
+import { sendDataRequest } from './data-request.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';
 import { EmailInput, Field, Input, Textarea } from '#ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { requestPasswordReset } from '#data/accounts.ts';
+import { requestPasswordReset } from './accounts.data.ts';
 import { FORGOT_REDIRECT_MS } from '#domain/limits.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { EmailInput, Field } from '#ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { register } from '#data/accounts.ts';
+import { register } from './accounts.data.ts';
 import { completeCaptcha } from '#data/captcha.ts';
 import { Button } from '#ui/press/button.tsx';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { resetPassword, useResetAccount } from '#data/accounts.ts';
+import { resetPassword, useResetAccount } from './accounts.data.ts';
 import { isolated } from '#domain/isolated.ts';
 import { RESET_REDIRECT_MS } from '#domain/limits.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,5 +1,5 @@
 import { briefingRow, type BriefingRow } from '#contract/departments.ts';
-import { saveBriefing } from '#data/briefings.ts';
+import { saveBriefing } from './briefings.data.ts';
 import type { DraftKeeper } from '#data/drafts.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.calls.ts';
-import { useAudit, type AuditView } from '#data/audit.ts';
+import { useAudit, type AuditView } from './audit.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AuditEntry, AuditSubject } from '#contract/audit.calls.ts';
-import { restore } from '#data/audit.ts';
+import { restore } from './audit.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,5 +1,5 @@
 import { Radio, Users, type LucideIcon } from 'lucide-react';
-import { useLeaderFigures } from '#data/leadership.ts';
+import { useLeaderFigures } from './leadership.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { awayText } from '#ui/editing/sending-words.ts';

@@ -1,4 +1,4 @@
-import { useMotd } from '#data/motd.ts';
+import { useMotd } from './motd.data.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { useSanitiser } from '#ui/html/sanitiser.ts';

@@ -2,7 +2,7 @@ import { Megaphone, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MOTD_KEY } from '#contract/motd.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
-import { motdIntention, type useMotd } from '#data/motd.ts';
+import { motdIntention, type useMotd } from './motd.data.ts';
 import { useRefused } from '#data/publishing.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,5 +1,5 @@
 import { motdRow, type MotdRow } from '#contract/motd.ts';
-import { motdIntention, saveMotd } from '#data/motd.ts';
+import { motdIntention, saveMotd } from './motd.data.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

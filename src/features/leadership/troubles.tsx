@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, ServerCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Trouble } from '#contract/troubles.ts';
-import { useTroubles } from '#data/leadership.ts';
+import { useTroubles } from './leadership.data.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import { Button } from '#ui/press/button.tsx';

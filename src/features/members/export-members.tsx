@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { readAllMembers, type MembersQuestion } from '#data/members.ts';
+import { readAllMembers, type MembersQuestion } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Select } from '#ui/fields/field.tsx';

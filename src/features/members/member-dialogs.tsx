@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { useManagedMember } from '#data/members.ts';
+import { useManagedMember } from './members.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

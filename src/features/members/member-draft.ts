@@ -1,7 +1,7 @@
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.calls.ts';
 import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
-import type { MemberChanges } from '#data/members.ts';
+import type { MemberChanges } from './members.data.ts';
 import { positionById } from '#domain/positions.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';

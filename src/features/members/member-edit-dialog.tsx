@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { managedMember, type ManagedMember } from '#contract/members.calls.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
-import { saveMember } from '#data/members.ts';
+import { saveMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import type { Away } from '#data/status.ts';

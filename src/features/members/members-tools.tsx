@@ -1,5 +1,5 @@
 import { flags, roles } from '#contract/access.ts';
-import type { MembersQuestion } from '#data/members.ts';
+import type { MembersQuestion } from './members.data.ts';
 import { Select } from '#ui/fields/field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';

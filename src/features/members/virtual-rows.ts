@@ -13,7 +13,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { MEMBERS_ON_PAGE } from '#data/members.ts';
+import { MEMBERS_ON_PAGE } from './members.data.ts';
 import { stepIn } from './row-steps.ts';
 
 interface RowsOptions {

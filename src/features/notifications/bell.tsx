@@ -2,7 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { useUnread } from '#data/notices.ts';
+import { useUnread } from './notices.data.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { Part, partMissing } from '#ui/loading/part.tsx';

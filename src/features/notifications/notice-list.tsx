@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { BellLine } from '#data/notices.ts';
+import type { BellLine } from './notices.data.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';

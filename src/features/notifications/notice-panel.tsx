@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { known } from '#data/loaded.ts';
-import { markRead, useBellLines } from '#data/notices.ts';
+import { markRead, useBellLines } from './notices.data.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';

@@ -8,8 +8,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { markRead, type BellLine } from '#data/notices.ts';
-import { refusalNotice } from '#data/notices.ts';
+import { markRead, type BellLine } from './notices.data.ts';
+import { refusalNotice } from './notices.data.ts';
 import { useSession } from '#data/session.ts';
 import { zoneHere } from '#data/zone.ts';
 import { kindOf } from '#domain/news/kinds.ts';

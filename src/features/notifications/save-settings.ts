@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '#contract/notices.ts';
-import { changeSettings, NotSaved, SETTINGS_SUBJECT } from '#data/notification-settings.ts';
+import { changeSettings, NotSaved, SETTINGS_SUBJECT } from './notification-settings.data.ts';
 import { notify } from '#ui/toasts/notify.ts';
 
 /** Saves one change at once; whoever made it is told if this device can't keep it. */

@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import {
   useNotificationSettings,
   type NotificationSettingsView,
-} from '#data/notification-settings.ts';
+} from './notification-settings.data.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { useNamedPart } from '#ui/page/named-part.ts';
 import { Pill } from '#ui/page/pill.tsx';

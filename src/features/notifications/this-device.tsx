@@ -10,7 +10,7 @@ import {
   type Reach,
   type TurnedOn,
 } from '#data/this-device.ts';
-import { useDeviceRefusal } from '#data/push-refusal.ts';
+import { useDeviceRefusal } from './push-refusal.data.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Tile } from '#ui/page/tile.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';

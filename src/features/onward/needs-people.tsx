@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock } from 'lucide-react';
 import { useReducer } from 'react';
-import { useNeeds, type NeedView } from '#data/needs.ts';
+import { useNeeds, type NeedView } from './needs.data.ts';
 import { useSession } from '#data/session.ts';
 import { departmentsServedBy } from '#domain/permissions.ts';
 import { CardBoundary, RowBoundary } from '#ui/loading/boundary.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { known } from '#data/loaded.ts';
-import { useNextRsvp, type Coming, type NextRsvp } from '#data/next-rsvp.ts';
+import { useNextRsvp, type Coming, type NextRsvp } from './next-rsvp.data.ts';
 import { departmentById, type Department } from '#domain/departments.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { CardBoundary } from '#ui/loading/boundary.tsx';

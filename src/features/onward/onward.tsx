@@ -1,4 +1,4 @@
-import { useServerMinute } from '#data/server-minute.ts';
+import { useServerMinute } from './server-minute.data.ts';
 import { useZone } from '#ui/time/zone.ts';
 import { NeedsPeople } from './needs-people.tsx';
 import { NextForRecruit, NextForYou } from './next-for-you.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Newspaper, Pin } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
-import { usePosts, type PostView } from '#data/posts.ts';
+import { usePosts, type PostView } from './posts.data.ts';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PostView } from '#data/posts.ts';
+import type { PostView } from './posts.data.ts';
 import { textOf } from '#domain/html-policy.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import { Moment } from '#ui/time/moment.tsx';

@@ -1,5 +1,5 @@
 import type { PostDraft } from '#contract/posts.calls.ts';
-import type { PostView } from '#data/posts.ts';
+import type { PostView } from './posts.data.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
 import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';

@@ -2,7 +2,7 @@ import { CircleAlert, ImageUp, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
-import { uploadAvatar } from '#data/profile.ts';
+import { uploadAvatar } from './profile.data.ts';
 import { TurnedAway } from '#data/turned-away.ts';
 import { Button } from '#ui/press/button.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';

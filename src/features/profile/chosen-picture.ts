@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readyAvatar } from '#data/profile.ts';
+import { readyAvatar } from './profile.data.ts';
 
 export interface ChosenPicture extends Chosen {
   readonly choose: (file: File | null) => void;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, Compass } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { known } from '#data/loaded.ts';
-import { usePreferences, useProfile } from '#data/profile.ts';
+import { usePreferences, useProfile } from './profile.data.ts';
 import { useSession } from '#data/session.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/clock.ts';

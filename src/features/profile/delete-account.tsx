@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
-import { deleteAccount } from '#data/profile.ts';
+import { deleteAccount } from './profile.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';

@@ -1,7 +1,7 @@
 import { CalendarSync, ClipboardCopy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { readKept, writeKept } from '#data/browser-storage.ts';
-import type { FeedAddresses } from '#data/feed-address.ts';
+import type { FeedAddresses } from '#contract/calendar-feed.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';

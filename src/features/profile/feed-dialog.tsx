@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  feedChanges,
-  useFeedAddresses,
-  type FeedAddresses,
-  type FeedChange,
-} from '#data/feed-address.ts';
+import type { FeedAddresses } from '#contract/calendar-feed.ts';
+import { feedChanges, useFeedAddresses, type FeedChange } from './feed-address.data.ts';
 import { NetworkError } from '#data/network-error.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useBackCloses } from '#ui/press/back-closes.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
-import { usePreferences, useProfile, type PreferencesView } from '#data/profile.ts';
+import { usePreferences, useProfile, type PreferencesView } from './profile.data.ts';
 import { useSite } from '#data/site.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { buttonClass } from '#ui/press/button.tsx';

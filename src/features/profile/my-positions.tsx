@@ -1,6 +1,6 @@
 import { Info, Medal } from 'lucide-react';
 import type { PositionRow, Profile } from '#contract/members.ts';
-import { useMyPositions } from '#data/profile.ts';
+import { useMyPositions } from './profile.data.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { Card } from '#ui/page/card.tsx';
 import { departmentById } from '#domain/departments.ts';

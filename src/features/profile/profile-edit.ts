@@ -1,6 +1,6 @@
 import { profile } from '#contract/profile.calls.ts';
 import { editedFields, type EditedField } from '#contract/profile.ts';
-import type { EditedValues, ProfileView } from '#data/profile.ts';
+import type { EditedValues, ProfileView } from './profile.data.ts';
 
 /** What was typed into a field, and what was there before. */
 interface TypedField {

@@ -2,7 +2,7 @@ import { CloudOff, Info } from 'lucide-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedField } from '#contract/profile.ts';
-import { NotSaved, saveProfile, type ProfileView } from '#data/profile.ts';
+import { NotSaved, saveProfile, type ProfileView } from './profile.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Fact } from '#ui/page/fact.tsx';

@@ -1,7 +1,7 @@
 import type { ResourceDraft } from '#contract/resources.calls.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { addResource } from '#data/resources.ts';
+import { addResource } from './resources.data.ts';
 import { useAway } from '#data/status.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { type ResourceDraft } from '#contract/resources.calls.ts';
 import { resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { removeResource, saveResource } from '#data/resources.ts';
+import { removeResource, saveResource } from './resources.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { resourceAddress } from '#domain/resource-link.ts';

@@ -6,7 +6,7 @@ import {
   PICTURE_BUDGETS,
   usePictureUse,
   type PictureUse,
-} from '#data/pictures.ts';
+} from './pictures.data.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';

@@ -1,7 +1,7 @@
 import { HardDrive, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
-import { useStorageUse } from '#data/storage-use.ts';
-import { keepingWantedHere, type Keeping } from '#data/tab-storage.ts';
+import { useStorageUse } from './storage-use.data.ts';
+import { keepingWantedHere, type Keeping } from './tab-storage.data.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { sizeText } from './size-text.ts';

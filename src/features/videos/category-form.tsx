@@ -2,7 +2,7 @@ import { videoCategoryRow, type VideoCategoryRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
-import { createCategory, saveCategory } from '#data/video-editing.ts';
+import { createCategory, saveCategory } from './video-editing.data.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';

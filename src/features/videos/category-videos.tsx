@@ -1,8 +1,8 @@
 import { ArrowLeft, Clapperboard, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { VideoRow } from '#contract/videos.ts';
-import { removeVideo } from '#data/video-editing.ts';
-import type { VideoShelf } from '#data/videos.ts';
+import { removeVideo } from './video-editing.data.ts';
+import type { VideoShelf } from './videos.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';

@@ -7,7 +7,7 @@ import {
 import type { VideoDraft } from '#contract/videos.calls.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
-import { addVideo, saveVideo } from '#data/video-editing.ts';
+import { addVideo, saveVideo } from './video-editing.data.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { useSession } from '#data/session.ts';
-import { keepsLibrary } from '#data/video-editing.ts';
-import { useVideoShelves, type VideoShelf } from '#data/videos.ts';
+import { keepsLibrary } from './video-editing.data.ts';
+import { useVideoShelves, type VideoShelf } from './videos.data.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonCards } from '#ui/loading/skeleton-cards.tsx';
 import { CategoryList } from './category-list.tsx';

@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isNeverSent } from '#data/entry-view.ts';
 import { isUnpublished } from '#data/event.ts';
-import { eventIntention, removeEvent } from '#data/event-editing.ts';
+import { eventIntention, removeEvent } from '../event-editing.data.ts';
 import type { EventView } from '#data/events.ts';
 import { useOutbox } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';

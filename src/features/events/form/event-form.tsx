@@ -1,7 +1,7 @@
 import { eventDetail } from '#contract/events.ts';
 import { useState } from 'react';
 import { useDraft } from '#data/drafts.ts';
-import { createEvent, eventIntention, saveEvent } from '#data/event-editing.ts';
+import { createEvent, eventIntention, saveEvent } from '../event-editing.data.ts';
 import {
   useRefused,
   type Publishing,

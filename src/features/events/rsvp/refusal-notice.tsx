@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import type { EventLookup } from '#data/event.ts';
 import { discard } from '#data/outbox.ts';
-import { useWatches, watchOf } from '#data/watches.ts';
+import { useWatches, watchOf } from '../watches.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { dismissAbout, speakFor } from '#ui/toasts/notify.ts';
 import '../event.css';

@@ -6,7 +6,7 @@ import { NotSaved, setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { useWatches, watchOf } from '#data/watches.ts';
+import { useWatches, watchOf } from '../watches.data.ts';
 import { useNow } from '#ui/time/clock.ts';
 import { heldPresses } from '#ui/press/held-press.ts';
 import { notify } from '#ui/toasts/notify.ts';

@@ -5,7 +5,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '../../observable.ts';
 
 export interface LeaderFigures {
   /** Undefined until they have been fetched. */

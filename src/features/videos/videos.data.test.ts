@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readShelves, shelvesOf, type VideoShelf } from './videos.ts';
+import { readShelves, shelvesOf, type VideoShelf } from './videos.data.ts';
 
 function aCategory(categoryName: string, library = 'medical'): VideoCategoryRow {
   return { id: categoryName, library, categoryName, description: '', revision: 1 };

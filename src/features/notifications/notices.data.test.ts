@@ -4,8 +4,8 @@ import { current } from '#runtime/current.ts';
 import { bellIn, countUnread } from '#store/bell.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { aNotice } from '#tests/support/factories/notices.ts';
-import { markRead, type BellLine } from './notices.ts';
-import { changeSettings } from './notification-settings.ts';
+import { markRead, type BellLine } from './notices.data.ts';
+import { changeSettings } from './notification-settings.data.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });

@@ -4,7 +4,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldMyRsvps } from '#sync/views/fold.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
-import { useWhole, type Loaded } from './loaded.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
 
 /** An event the member signed up for, with what a card shows of it. */
 export interface NextRsvp extends Omit<MyRsvpView, 'description'> {

@@ -5,7 +5,7 @@ import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#runtime/live.ts';
 import { settingsIn } from '#runtime/notification-settings.ts';
 import { queue } from '#runtime/queue.ts';
-import { useWhole, type Loaded } from './loaded.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
 
 export type { NotificationSettingsView } from '#sync/views/views.ts';
 export { NotSaved } from '#runtime/queuing.ts';

@@ -10,13 +10,13 @@ import {
 } from '#sync/intentions/application/application-intention.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { pendingView, settledView } from './entry-view.ts';
+import { pendingView, settledView } from '#data/entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '../../observable.ts';
 
 /** One of the member's own submissions. */
 export interface SubmissionEntry extends EntryView {

@@ -2,10 +2,10 @@ import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
 import type { EventView } from '#sync/views/views.ts';
-import { readLocal } from './event.ts';
+import { readLocal } from '#data/event.ts';
 import { useLive } from '#runtime/live.ts';
 import { serverTime } from '#runtime/server-clock.ts';
-import { useSession } from './session.ts';
+import { useSession } from '#data/session.ts';
 
 const DAY_MS = 86_400_000;
 /** How far ahead to look, and at how many events at most: they are read all at once, which is faster than one by one. */

@@ -15,7 +15,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useObservable } from '../observable.ts';
+import { useObservable } from '../../observable.ts';
 
 export interface AuditFilter {
   readonly subject: AuditSubject | undefined;

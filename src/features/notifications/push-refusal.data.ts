@@ -5,8 +5,8 @@ import { pushServiceOf } from '#domain/push-services.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { useObservable } from '../observable.ts';
-import { useEndpoint, useReach } from './this-device.ts';
+import { useObservable } from '../../observable.ts';
+import { useEndpoint, useReach } from '#data/this-device.ts';
 
 /** How often to ask while somebody looks: a test that was just sent may have been refused. */
 const LOOK_MS = 5_000;

@@ -5,9 +5,9 @@ import type { Entry } from '#sync/engine/outbox.ts';
 import { mayNeedSomebody, needIn, type Asked } from '#sync/views/needs.ts';
 import type { NeedView } from '#sync/views/views.ts';
 import { useLive } from '#runtime/live.ts';
-import { indexedEvents } from './indexed-events.ts';
-import { loaded, useAbsence, useWholeScopes, type Loaded } from './loaded.ts';
-import { useSession } from './session.ts';
+import { indexedEvents } from '#data/indexed-events.ts';
+import { loaded, useAbsence, useWholeScopes, type Loaded } from '#data/loaded.ts';
+import { useSession } from '#data/session.ts';
 
 export type { NeedView } from '#sync/views/views.ts';
 

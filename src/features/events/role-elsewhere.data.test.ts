@@ -4,7 +4,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readRoleElsewhere } from './role-elsewhere.ts';
+import { readRoleElsewhere } from './role-elsewhere.data.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });

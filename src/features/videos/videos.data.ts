@@ -2,7 +2,7 @@ import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { useWhole, type Loaded } from './loaded.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
 
 /** A category of a library with its videos by title. */
 export interface VideoShelf {

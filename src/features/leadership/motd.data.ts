@@ -1,8 +1,8 @@
 import { MOTD_KEY, type MotdRow } from '#contract/motd.ts';
 import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
 import { foldOne, type Published } from '#sync/views/published.ts';
-import { useWhole, type Loaded } from './loaded.ts';
-import { publish, type Publishing, type PublishingForm } from './publishing.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
+import { publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
 export { motdIntention };
 

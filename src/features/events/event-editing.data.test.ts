@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEvent, eventIntention, saveEvent } from './event-editing.ts';
-import { publish } from './publishing.ts';
+import { createEvent, eventIntention, saveEvent } from './event-editing.data.ts';
+import { publish } from '#data/publishing.ts';
 
-vi.mock('./publishing.ts', () => ({ publish: vi.fn(), discardWaiting: vi.fn() }));
+vi.mock('#data/publishing.ts', () => ({ publish: vi.fn(), discardWaiting: vi.fn() }));
 vi.mock('#runtime/sync-now.ts', () => ({ syncNow: vi.fn() }));
 afterEach(() => vi.clearAllMocks());
 

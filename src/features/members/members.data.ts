@@ -12,8 +12,8 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { useObservable } from '../observable.ts';
-import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.ts';
+import { useObservable } from '../../observable.ts';
+import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.data.ts';
 
 // Members as leaders manage them: asked of the server whenever somebody looks, and never stored on the device.
 

@@ -2,7 +2,7 @@ import { dataRequest } from '#contract/data-request.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { sendByEmailService } from '#api/email-service.ts';
 import { perform } from '#runtime/perform.ts';
-import { readSite } from './site.ts';
+import { readSite } from '#data/site.ts';
 
 /**
  * Sends a question about somebody's data: through the organisation's email service if it has one, otherwise through

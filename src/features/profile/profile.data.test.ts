@@ -4,7 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#api/call.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { aStorage } from '#tests/support/worlds/storage.ts';
-import { TurnedAway } from './turned-away.ts';
+import { TurnedAway } from '#data/turned-away.ts';
 
 const ORIGIN = 'https://muster.test';
 const healthy = { status: 'ok', version: '1' };
@@ -36,7 +36,7 @@ function answeringPictures(answer: () => Response): void {
 }
 
 async function upload(): Promise<unknown> {
-  const { uploadAvatar } = await import('./profile.ts'); // reads what the page keeps, as it is loaded
+  const { uploadAvatar } = await import('./profile.data.ts'); // reads what the page keeps, as it is loaded
   const picture = new File(['a'], 'visor.png', { type: 'image/png' });
   return uploadAvatar(picture).catch((error: unknown) => error);
 }

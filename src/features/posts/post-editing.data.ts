@@ -3,8 +3,8 @@ import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
-import type { PostView } from './posts.ts';
+import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
+import type { PostView } from './posts.data.ts';
 
 export { postIntention };
 

@@ -22,15 +22,15 @@ import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { changesOf } from '#runtime/document-changes.ts';
-import { useWhole, type Loaded } from './loaded.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
 import { perform } from '#runtime/perform.ts';
 import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#runtime/sync-now.ts';
 import { readyPicture, UnfitPicture } from '#store/ready-picture.ts';
-import { whyNotThrough } from './turned-away.ts';
-import { useObservable } from '../observable.ts';
+import { whyNotThrough } from '#data/turned-away.ts';
+import { useObservable } from '../../observable.ts';
 
 export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 export type { EditedValues } from '#sync/intentions/profile/profile-intention.ts';

@@ -4,8 +4,8 @@ import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';
-import type { EventView } from './events.ts';
-import { discardWaiting, publish, type Publishing, type PublishingForm } from './publishing.ts';
+import type { EventView } from '#data/events.ts';
+import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
 export { eventIntention };
 

@@ -1,9 +1,9 @@
 import type { PostRow } from '#contract/posts.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
 import type { Published } from '#sync/views/published.ts';
-import { useWhole, type Loaded } from './loaded.ts';
-import { ownWaiting } from './own-waiting.ts';
-import { useSession } from './session.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
+import { ownWaiting } from '#data/own-waiting.ts';
+import { useSession } from '#data/session.ts';
 
 /** A post, waiting to be published or as everybody sees it. */
 export type PostView = Published<PostRow>;

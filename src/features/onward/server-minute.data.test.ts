@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyMinute } from './server-minute.ts';
+import { everyMinute } from './server-minute.data.ts';
 
 const LEAD_MS = 20_000; // the device's clock is ahead by that much
 const kept = vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepingWanted } from './tab-storage.ts';
+import { keepingWanted } from './tab-storage.data.ts';
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
 const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${SAFARI}`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedMember } from '#contract/members.calls.ts';
 import { tellOnline } from '#runtime/online-members.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { followOnlineMembers, MEMBERS_KEY, type MembersPage } from './members-online.ts';
+import { followOnlineMembers, MEMBERS_KEY, type MembersPage } from './members-online.data.ts';
 
 const ME = 'leader';
 const ASK_MS = 1_000;

@@ -3,9 +3,7 @@ import { calendarFeed, type FeedAddresses } from '#contract/calendar-feed.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { useObservable } from '../observable.ts';
-
-export type { FeedAddresses } from '#contract/calendar-feed.ts';
+import { useObservable } from '../../observable.ts';
 
 export interface FeedView {
   /** Whole addresses; undefined until they have been fetched. */

@@ -8,8 +8,8 @@ import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
 import { NotSaved } from '#runtime/queuing.ts';
-import { settledView } from './entry-view.ts';
-import { useWhole, type Loaded } from './loaded.ts';
+import { settledView } from '#data/entry-view.ts';
+import { useWhole, type Loaded } from '#data/loaded.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
 export { refusalNotice } from '#sync/views/telling.ts';
