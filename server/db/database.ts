@@ -46,8 +46,6 @@ export interface Database {
    * together with the commit, so that whatever is locked is free a round trip earlier.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, last?: Last<T>): Promise<T>;
-  /** A single statement that changes something and is a transaction of its own: it spares the beginning and the commit. */
-  alone<Row>(statement: SQL): Promise<Row[]>;
   /**
    * Calls `hear` with the payload of every NOTIFY on the channel, from any process. An empty payload means that
    * the connection was lost and messages may have been missed. Returns a function to stop.

@@ -13,7 +13,6 @@ import { takeFolderLock } from './folder-lock.ts';
 import { openWhole } from './whole-database.ts';
 import { failAfterPanic } from './pglite-panic.ts';
 import { refuseNewer } from './known-migrations.ts';
-import { rowsOf } from './rows.ts';
 import { prepared, type Statement } from './prepared-pglite.ts';
 
 export interface PglitePlace {
@@ -47,10 +46,6 @@ export async function openPglite(dataDir: string, place: PglitePlace = {}): Prom
         await refuseFullDisk(dataDir);
         return database.transaction(work, last);
       },
-      alone: async (statement) => {
-        await refuseFullDisk(dataDir);
-        return database.alone(statement);
-      },
       close: async () => {
         if (!isBroken()) await database.close();
         await release();
@@ -82,7 +77,6 @@ export async function startPglite(options: PGliteOptions): Promise<Database & { 
     engine: 'pglite',
     client,
     db,
-    alone: (statement) => rowsOf(db, statement),
     transaction: (work, last) =>
       statements.transaction(
         (tx) => work(asTransaction(drizzle(clientOf(tx)))),

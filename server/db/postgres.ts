@@ -6,8 +6,8 @@ import pg from 'pg';
 import { RolledBack, asTransaction, type Database, type Last, type Queryable } from './database.ts';
 import { refuseOtherEncodings } from './encoding.ts';
 import { refuseNewer } from './known-migrations.ts';
-import { rowsOf } from './rows.ts';
 import { startListener } from './postgres-listener.ts';
+import { sendTogether } from './private-parts.ts';
 import { statementNames, type StatementName } from './statement-names.ts';
 
 /** Any number; what matters is that every Muster process uses the same one. */
@@ -61,7 +61,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     engine: 'postgresql',
     db,
     transaction: (work, last) => transactionWithLast({ pool, preparing }, work, last),
-    alone: (statement) => rowsOf(db, statement),
     listen: listener.listen,
     migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
     close: async () => {
@@ -154,6 +153,7 @@ async function transactionWithLast<T>(
   const client = await pool.connect();
   try {
     const prepared = preparing(client);
+    sendTogether(client);
     const isBegun = heardLater(client.query('begin'));
     const result = await work(asTransaction(drizzle(prepared))).catch(async (error: unknown) => {
       await client.query('rollback');
@@ -161,6 +161,7 @@ async function transactionWithLast<T>(
     });
     await isBegun;
     const final = last(result);
+    sendTogether(client);
     const lastIsDone = final === null ? null : heardLater(carryOut(prepared, final));
     const { command } = await client.query('commit');
     await lastIsDone;

@@ -8,12 +8,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventRoles, rsvps } from '#server/db/schema.ts';
-import { rowsOf } from '#server/db/rows.ts';
-import {
-  freePlaceTaken,
-  takeFreePlace,
-  type Place,
-} from '#server/features/events/rsvp.repository.ts';
+import { takePlace, type Place } from '#server/features/events/rsvp.repository.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { print, rounded } from './figures.ts';
@@ -52,7 +47,6 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
     const bare = await bareRun(takeInTransaction);
     const locking = await bareRun(takeLocking);
     const again = await bareRun(takeInTransaction);
-    const alone = await bareRun(takeAlone);
     const eventIds = await makeEvents(database, HTTP_RUNS * EVENTS_PER_RUN);
     await database.close();
 
@@ -73,7 +67,6 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
       httpPerSecond: rounded(http),
       barePerSecond: rounded(statement),
       httpShareOfBare: rounded(http / statement),
-      httpShareOfAlone: rounded(http / alone),
       forUpdatePerSecond: rounded(locking),
       statementOverForUpdate: rounded(statement / locking),
     });
@@ -84,13 +77,9 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
 
 type Take = (database: Database, place: Place) => Promise<unknown>;
 
-/** The statement that takes a place, bare in its own transaction. */
+/** What an RSVP does, bare in its own transaction. */
 const takeInTransaction: Take = (database, place) =>
-  database.transaction((tx) => rowsOf(tx, freePlaceTaken(place, null)));
-
-/** The same without a beginning and a commit, as a call without a key sends it. */
-const takeAlone: Take = (database, place) =>
-  takeFreePlace(database, { place, key: null, follow: null });
+  database.transaction((tx) => takePlace(tx, place));
 
 const takeLocking: Take = (database, place) =>
   database.transaction((tx) => takePlaceLocking(tx, place));

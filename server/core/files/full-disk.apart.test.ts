@@ -86,7 +86,8 @@ describe('a full disk', () => {
     const body = { name: 'full' };
     disk = 'scarce';
     await expectPatience(await server.send(probe.count, { token, body }));
-    await expect(server.database.alone(sql`select 1`)).rejects.toBeInstanceOf(DiskFull);
+    const writing = server.database.transaction((tx) => tx.execute(sql`select 1`));
+    await expect(writing).rejects.toBeInstanceOf(DiskFull);
     const asked = await server.call(probe.greet, { token, params: { name: 'x' } });
     expect(asked.caller).not.toBeNull();
     disk = 'roomy';

@@ -2,7 +2,7 @@ import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/e
 import type { ApiError } from '#contract/problem.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
-import type { KeyedCall, Reread } from './idempotency.ts';
+import type { Reread } from './idempotency.ts';
 import type { ReadAfterwards } from './read-afterwards.ts';
 import type { Services } from './services.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -38,22 +38,16 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>;
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
-  /** For calls that many members make at the same moment. */
-  readonly rush?: Rush<never>;
+  readonly laneOf?: LaneOf;
   /** Hears of a call that nobody signed in for, and that was let in, but had to be refused for its form. */
   readonly misread?: (refusal: ApiError, services: Services) => Promise<void>;
 }
 
-/** How a call is carried out that many members make at the same moment. */
-export interface Rush<C> {
-  /** Names the row that all calls with such a body lock (`inLane`); null for none. By the body as it came, not checked yet. */
-  readonly laneOf: (body: unknown) => string | null;
-  /**
-   * Carries out the plain case in as few statements as it takes, and claims the call's key along with it (`claimFor`) unless it has
-   * none. Null, with nothing done, for any other case: the handler does that.
-   */
-  readonly plainly: (context: C, call: KeyedCall | null) => Promise<ReadAfterwards | null>;
-}
+/**
+ * For calls that many members make at the same moment: names the row that all calls with such a body lock (`inLane`); null for
+ * none. By the body as it came, not checked yet.
+ */
+export type LaneOf = (body: unknown) => string | null;
 
 /** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
 export function implement<C extends Contract>(
@@ -61,17 +55,17 @@ export function implement<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   rereads: { readonly [Name in keyof C]?: Reread } = {},
-  rushes: { readonly [Name in keyof C]?: Rush<Context<C[Name]>> } = {},
+  lanes: { readonly [Name in keyof C]?: LaneOf } = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
-    const rush = rushes[name as keyof C];
+    const laneOf = lanes[name as keyof C];
     return {
       name: `${feature}.${name}`,
       endpoint,
       handle: handlers[name as keyof C],
       ...(reread && { reread }),
-      ...(rush && { rush }),
+      ...(laneOf && { laneOf }),
     };
   });
 }

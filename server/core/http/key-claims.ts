@@ -7,7 +7,6 @@ import { users } from '#server/db/schema.ts';
 import { writtenOnce } from '#server/db/written-once.ts';
 import type { Standing } from './cursor.ts';
 import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
-import type { ReadAfterwards } from './read-afterwards.ts';
 
 const DAY_MS = 86_400_000;
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
@@ -31,7 +30,7 @@ export interface KeyClaim {
  * `account_deleted` if the account is gone.
  */
 export async function claimKey(tx: Queryable, call: KeyClaim): Promise<boolean> {
-  const [result] = await rowsOf<Claimed>(tx, claim({ ...valuesOf(call), answer: null }));
+  const [result] = await rowsOf<Claimed>(tx, claim(valuesOf(call)));
   if (!result || result.held === 0) throw accountIsGone();
   if (result.claimed === 0) return false;
   if (result.isForgotten) throw keyExpired();
@@ -46,58 +45,22 @@ interface Claimed {
   readonly isForgotten: boolean;
 }
 
-const claim = writtenOnce<KeyValue>(
+const claim = writtenOnce<keyof ReturnType<typeof valuesOf>>(
   (value) => sql`
     with held as (select id from users where id = ${value('userId')}::uuid for key share),
-      claimed as (${claimFor(value, sql`held`)})
+      claimed as (
+        insert into idempotency (user_id, key, fingerprint, created_at)
+        select ${value('userId')}::uuid, ${value('key')}, ${value('fingerprint')}, ${value('at')}::timestamptz from held
+        on conflict do nothing
+        returning key)
     select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
       (${usedSince(value('userId'), value('since'))})::int as used, ${mayBeForgotten(value)} as "isForgotten"`,
 );
-
-/** What a statement has to know of a call to claim its key. */
-export type KeyValue =
-  | 'userId'
-  | 'key'
-  | 'fingerprint'
-  | 'at'
-  | 'since'
-  | 'answer'
-  | 'epoch'
-  | 'reach';
-type Value = (name: KeyValue) => SQLChunk;
-
-/** The values for `isDayOpen` and `claimFor`, when the call is answered with what is read afterwards. */
-export function keyValuesOf(call: KeyClaim, { mark }: ReadAfterwards): Record<KeyValue, string> {
-  return { ...valuesOf(call), answer: JSON.stringify(mark) };
-}
 
 function valuesOf(call: KeyClaim) {
   const { userId, key, fingerprint, at } = call;
   const { epoch, reach } = call.frozen ?? { epoch: '', reach: '0' };
   return { userId, key, fingerprint, at: at.toISOString(), since: dayBefore(call), epoch, reach };
-}
-
-/**
- * Whether the member's day is far from full, and no key as old as the call forgotten: then a statement may claim the key along
- * with its effect (`claimFor`).
- */
-export function isPlainClaim(value: Value): SQL {
-  const used = usedSince(value('userId'), value('since'));
-  return sql`(${used}) < ${sql.raw(`${KEYS_A_DAY - NEARLY}`)} and not ${mayBeForgotten(value)}`;
-}
-
-/**
- * Claims the key if `source` has a row, and returns it: not if it was used before. With the answer of a call that goes well, if there
- * is one already.
- */
-export function claimFor(value: Value, source: SQL): SQL {
-  return sql`
-    insert into idempotency (user_id, key, fingerprint, created_at, status, answer)
-    select ${value('userId')}::uuid, ${value('key')}, ${value('fingerprint')}, ${value('at')}::timestamptz,
-      case when ${value('answer')}::jsonb is null then null else 200 end, ${value('answer')}::jsonb
-    from ${source}
-    on conflict do nothing
-    returning key`;
 }
 
 /** Counts the claimed key; the member's next call waits until this one's transaction is over. */

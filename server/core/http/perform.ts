@@ -57,10 +57,9 @@ export async function perform(
   const keyed = keyedCall(route, { request, facts, caller, at: services.now() });
   // The embedded database has one connection, for which all wait anyway.
   const isAlone = database.engine === 'pglite';
-  const lane = isAlone ? null : (route.rush?.laneOf(request.body) ?? null);
-  const work = async () =>
-    (await plainly(route, call(database.db), keyed)) ??
-    (keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act));
+  const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
+  const work = () =>
+    keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act);
   return withReply(await inLane(lane, work), route, { services, caller });
 }
 
@@ -105,23 +104,6 @@ async function withAccountHeld<T>(
     if (error instanceof RefusalWithEffect) await held(error.effect);
     throw error;
   });
-}
-
-/** The answer to a plain case; null, with nothing done, for any other. */
-async function plainly(
-  { endpoint, rush, ...route }: Route,
-  call: Call,
-  keyed: KeyedCall | null,
-): Promise<Answer | null> {
-  if (!rush) return null;
-  const handle = (context: never) => rush.plainly(context, keyed);
-  try {
-    const answer = await carryOut({ ...route, endpoint, handle }, call);
-    return answer.body === null ? null : answer;
-  } catch (error) {
-    if (error instanceof ApiError) return null; // and yet it may be a repetition, which is answered
-    throw error;
-  }
 }
 
 /** The answer with the reply that its handler left to be read after the commit. */

@@ -20,20 +20,13 @@ describe.each(engines)('a call that races the deletion of its own account on $en
   let beforeNext: (() => Promise<void>) | null = null;
   beforeAll(async () => {
     database = await engine.open();
-    const begin = async () => {
-      const before = beforeNext;
-      beforeNext = null;
-      await before?.();
-    };
     const late: Database = {
       ...database,
       transaction: async (...given) => {
-        await begin();
+        const before = beforeNext;
+        beforeNext = null;
+        await before?.();
         return database.transaction(...given);
-      },
-      alone: async (statement) => {
-        await begin();
-        return database.alone(statement);
       },
     };
     server = await startServer({ database: late });

@@ -3,18 +3,16 @@ import { events } from '#contract/events.calls.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
-import { isQueueOn, noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
+import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { asItIsNow } from '#server/core/http/as-it-is-now.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
-import { implement, type Context, type Handlers, type Rush } from '#server/core/http/implement.ts';
-import { keyValuesOf } from '#server/core/http/key-claims.ts';
+import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { ReadAfterwards } from '#server/core/http/read-afterwards.ts';
 import { noteChange } from '#server/db/audit.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { eventBefore, wholeEventBefore } from '#server/db/event-before.ts';
 import {
   announceCancellation,
@@ -26,7 +24,7 @@ import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
 import { readDepartmentEvents, readDetail, readDetails, tellDetail } from './events.repository.ts';
-import { givePlaceBack, takePlace, takeFreePlace, type Place } from './rsvp.repository.ts';
+import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
 const handlers: Handlers<typeof events> = {
   list: ({ db }) => readDetails(db),
@@ -49,8 +47,9 @@ const handlers: Handlers<typeof events> = {
 
   rsvp: async (context) => {
     const { db, body, services } = context;
-    const place = placeOf(context);
-    const { eventId } = place;
+    const { eventId, role, source = RSVP_SOURCE } = body;
+    const { id: userId } = memberOf(context);
+    const place = { eventId, role, source, userId, now: context.request.arrivedAt };
     const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
     if (outcome === 'freed') await announceFreeSeats(db, { eventId, at: place.now });
     if (outcome !== 'unchanged') await noteRsvpChange(db, eventId, services.config);
@@ -114,11 +113,6 @@ const handlers: Handlers<typeof events> = {
   },
 };
 
-function placeOf(context: Context<typeof events.rsvp>): Place {
-  const { eventId, role, source = RSVP_SOURCE } = context.body;
-  return { eventId, role, source, userId: memberOf(context).id, now: context.request.arrivedAt };
-}
-
 function subjectOf({ id, title }: { readonly id: string; readonly title: string }) {
   return { subject: 'event', subjectId: id, title } as const;
 }
@@ -126,33 +120,18 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
 /** Answers name everybody who attends. */
 const told = asItIsNow(readDetail);
 
-const rsvpRush: Rush<Context<typeof events.rsvp>> = {
-  // RSVPs of one event want the same rows.
-  laneOf: (body) => {
-    const hasEvent = typeof body === 'object' && body !== null && 'eventId' in body;
-    return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
-  },
-
-  plainly: async (context, call) => {
-    if (!context.body.attending) return null;
-    const { database, config } = context.services;
-    const place = placeOf(context);
-    const { eventId } = place;
-    const reply = new ReadAfterwards(eventId);
-    const follow = isQueueOn(config)
-      ? (tx: Queryable) => noteRsvpChange(tx, eventId, config)
-      : null;
-    const key = call && keyValuesOf(call, reply);
-    return (await takeFreePlace(database, { place, key, follow })) ? reply : null;
-  },
-};
+/** RSVPs of one event want the same rows. */
+function laneOfEvent(body: unknown): string | null {
+  const hasEvent = typeof body === 'object' && body !== null && 'eventId' in body;
+  return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
+}
 
 export const eventsRoutes = implement(
   'events',
   events,
   handlers,
   { rsvp: asItIsNow(readDetail, tellDetail), create: told, update: told },
-  { rsvp: rsvpRush },
+  { rsvp: laneOfEvent },
 );
 
 function announced(event: EventDetail): Omit<EventUpdate, 'change'> {

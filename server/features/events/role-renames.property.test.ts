@@ -8,7 +8,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { readDetail } from './events.repository.ts';
-import { givePlaceBack, takeFreePlace, takePlace } from './rsvp.repository.ts';
+import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const MEMBERS = 4;
@@ -93,8 +93,6 @@ class World {
       ...{ source: 'web', now: new Date((this.now += 1)) },
     };
     try {
-      if (attending && (await takeFreePlace(this.database, { place, key: null, follow: null })))
-        return;
       const act = attending ? takePlace : givePlaceBack;
       await this.database.transaction((tx) => act(tx, place));
     } catch (error) {

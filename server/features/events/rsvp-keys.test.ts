@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openTransaction } from '#tests/support/databases/open-transaction.ts';
 import { answerAfter, countWaiting } from '#tests/support/databases/waiting.ts';
 
-// A free place is taken by the statement that also claims the key of the call: what holds for every key holds there, too.
+// What holds for every key holds for that of an RSVP, too.
 
 const ROLE = 'Gunner';
 

@@ -45,7 +45,7 @@ function piecesSent(): { count: number } {
 
 const housekeepings = (db: Queryable) => db.$count(meta, eq(meta.key, 'HOUSEKEEPING_DONE'));
 
-it('an RSVP takes three statements, and its role is held within one of them', async () => {
+it('an RSVP holds its role from its own statement to the commit, with one in between', async () => {
   const sent = statementsSent();
   const pieces = piecesSent();
   const server = await startServer({ engine: engineNamed.postgresql });
@@ -60,9 +60,14 @@ it('an RSVP takes three statements, and its role is held within one of them', as
   await server.call(events.rsvp, { token, key: randomUUID(), body });
   expect(sent).toEqual([
     'select sessions.id,', // who is calling
-    'with member', // the account, the place, and the key with its answer
+    'begin',
+    'with held', // the account, and the key
+    'savepoint free_place',
+    'with member', // the place
+    'update idempotency', // the answer of the key
+    'commit',
     'select id,', // the event as it is now
   ]);
-  expect(pieces.count).toBe(3);
+  expect(pieces.count).toBe(6);
   await server.close();
 });

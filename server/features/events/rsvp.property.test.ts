@@ -2,15 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
-import { keyValuesOf } from '#server/core/http/key-claims.ts';
-import { ReadAfterwards } from '#server/core/http/read-afterwards.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { updateEvent } from './event-editing.repository.ts';
-import { givePlaceBack, takePlace, takeFreePlace } from './rsvp.repository.ts';
+import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const MEMBERS = 6;
@@ -22,8 +20,6 @@ type Step =
       readonly member: number;
       readonly event: number;
       readonly role: string;
-      /** How it begins: as the call of a phone, as one without a key, or with everything locked. */
-      readonly way: 'with a key' | 'plainly' | 'locked';
     }
   | { readonly kind: 'edit'; readonly event: number; readonly roles: readonly string[] }
   | { readonly kind: 'leave'; readonly member: number };
@@ -31,11 +27,10 @@ type Step =
 const role = fc.constantFrom(...ROLES);
 const member = fc.nat(MEMBERS - 1);
 const event = fc.nat(1);
-const way = fc.constantFrom('with a key' as const, 'plainly' as const, 'locked' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ kind: fc.constant('take' as const), member, event, role, way }),
+    arbitrary: fc.record({ kind: fc.constant('take' as const), member, event, role }),
   },
   {
     weight: 4,
@@ -44,7 +39,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       member,
       event,
       role,
-      way,
     }),
   },
   {
@@ -82,7 +76,6 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
   ): Promise<void> {
     const now = new Date();
     try {
-      if (await isTakenPlainly(step, { eventIds, memberIds }, now)) return;
       await database.transaction(async (tx) => {
         if (step.kind === 'leave') {
           await tx.delete(users).where(eq(users.id, memberIds[step.member] ?? ''));
@@ -125,19 +118,6 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
         error instanceof Error && JSON.stringify(error.cause ?? {}).includes('23503');
       if (!(error instanceof ApiError) && !isAccountGone) throw error;
     }
-  }
-
-  async function isTakenPlainly(
-    step: Step,
-    { eventIds, memberIds }: Awaited<ReturnType<typeof world>>,
-    now: Date,
-  ): Promise<boolean> {
-    if (step.kind !== 'take' || step.way === 'locked') return false;
-    const [eventId = '', userId = ''] = [eventIds[step.event], memberIds[step.member]];
-    const call = { userId, key: step.role, fingerprint: eventId, at: now, frozen: null };
-    const key = step.way === 'plainly' ? null : keyValuesOf(call, new ReadAfterwards(eventId));
-    const place = { eventId, userId, role: step.role, source: 'web', now };
-    return takeFreePlace(database, { place, key, follow: null });
   }
 
   it('leave every count equal to its RSVPs and within its capacity, in whatever order they run', async () => {

@@ -1,11 +1,9 @@
-import { and, asc, eq, inArray, sql, type SQL, type SQLChunk } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type Places } from '#domain/capacity.ts';
-import { sqlStateOf } from '#server/core/errors/error-codes.ts';
-import { claimFor, isPlainClaim, type KeyValue } from '#server/core/http/key-claims.ts';
 import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { writtenOnce } from '../../db/written-once.ts';
 import { findRole } from '../../db/known-roles.ts';
@@ -35,64 +33,44 @@ export interface Place {
 export type Outcome = 'taken' | 'freed' | 'unchanged';
 
 /**
- * Takes a free place for a member who attends nowhere, and claims the key of the call with its answer (`keyValuesOf`) if there is
- * one: in one statement, which is a transaction of its own unless something has to follow in it. Everyone who wants the same role
- * queues for its row, and each sees the count that the previous one left. The event is locked against edits, so that nobody
- * slips in whom a change of its end has just shut out. The role is known by its id or its very name. False, with nothing done and
- * nothing locked, for any other case: then `takePlace` says what there is to say.
+ * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`, `role_gone` and
+ * `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
  */
-export async function takeFreePlace(
-  database: Database,
-  { place, key, follow }: FreePlace,
-): Promise<boolean> {
-  const statement = freePlaceTaken(place, key);
-  const rows =
-    follow === null
-      ? database.alone<Done>(statement)
-      : database.transaction(async (tx) => {
-          const done = await rowsOf<Done>(tx, statement);
-          if (isDone(done)) await follow(tx);
-          return done;
-        });
-  return isDone(await rows.catch(noneIfOvertaken));
+export async function takePlace(tx: Queryable, called: Place): Promise<Outcome> {
+  if (await takeFreePlace(tx, called)) return 'taken';
+  const wanted = await findRole(tx, called);
+  const place = { ...called, role: wanted?.id ?? called.role };
+  const { obstacle, held } = await look(tx, place, wanted);
+  if (held === place.role) return 'unchanged';
+  if (obstacle !== null && (obstacle !== 'role_full' || held === null))
+    throw await refusalOf(tx, place, obstacle);
+  return movePlace(tx, place);
 }
-
-interface FreePlace {
-  readonly place: Place;
-  readonly key: Readonly<Record<KeyValue, string>> | null;
-  readonly follow: ((tx: Queryable) => Promise<void>) | null;
-}
-
-interface Done {
-  readonly done: number;
-}
-
-function isDone([result]: readonly Done[]): boolean {
-  return result?.done === 1;
-}
-
-/** The statement of `takeFreePlace`; returns one row (`Done`). */
-export function freePlaceTaken(place: Place, key: FreePlace['key']): SQL {
-  const values = { ...place, now: place.now.toISOString() };
-  return key === null ? takenWithoutKey(values) : takenUnderKey({ ...values, ...key });
-}
-
-const takenWithoutKey = writtenOnce<keyof Place>(
-  (value) => sql`with ${takingFreePlace(value, sql`true`)} ${doneIf(sql`taken`)}`,
-);
-
-const takenUnderKey = writtenOnce<keyof Place | KeyValue>(
-  (value) => sql`
-    with ${takingFreePlace(value, isPlainClaim(value))}, claimed as (${claimFor(value, sql`taken`)}) ${doneIf(sql`claimed`)}`,
-);
 
 /**
- * `member` has a row if it exists and the condition holds, `wanted` if there is such a role, `seat` if there is room, `taken` if the
- * RSVP was written.
+ * The usual case: a free place for a member who attends nowhere. False, with nothing done and nothing locked, for any other: an
+ * update that waits for a role and then finds it full would keep its lock, hence the savepoint, which is sent along.
  */
-function takingFreePlace(value: (name: keyof Place) => SQLChunk, condition: SQL): SQL {
-  return sql`
-    member as (select id from users where id = ${value('userId')}::uuid and ${condition} for key share),
+async function takeFreePlace(tx: Queryable, place: Place): Promise<boolean> {
+  const values = { ...place, now: place.now.toISOString() };
+  const [, [found]] = await Promise.all([
+    rowsOf(tx, sql`savepoint free_place`),
+    rowsOf<{ seats: number; taken: number }>(tx, freePlaceTaken(values)),
+  ]);
+  // A seat without an RSVP: the member's other device took a place in the same instant.
+  if (found?.seats === 1 && found.taken === 1) return true;
+  await rowsOf(tx, sql`rollback to savepoint free_place`);
+  return false;
+}
+
+/**
+ * Everyone who wants the same role queues for its row, and each sees the count that the previous one left. The event is locked
+ * against edits, so that nobody slips in whom a change of its end has just shut out. The role is known by its id or its very name.
+ * `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written.
+ */
+const freePlaceTaken = writtenOnce<keyof Place>(
+  (value) => sql`
+    with member as (select id from users where id = ${value('userId')}::uuid for key share),
     event as (
       select events.id from events, member
       where events.id = ${value('eventId')}::uuid and events.end_at > ${value('now')}::timestamptz
@@ -115,38 +93,9 @@ function takingFreePlace(value: (name: keyof Place) => SQLChunk, condition: SQL)
       set role_id = excluded.role_id, role = excluded.role, attending = true, source = excluded.source, changed_at = excluded.changed_at,
         revision = rsvps.revision + 1
       where not rsvps.attending
-      returning event_id)`;
-}
-
-/**
- * Whoever got a seat but not what follows from it divides by zero, which undoes the statement: the member's other device took a
- * place in the same instant, or the key was used before.
- */
-function doneIf(last: SQL): SQL {
-  return sql`
-    select (case when exists (select from seat) then 1 / (select count(*) from ${last}) else 0 end)::int as done`;
-}
-
-const DIVISION_BY_ZERO = '22012';
-
-function noneIfOvertaken(error: unknown): Done[] {
-  if (sqlStateOf(error) === DIVISION_BY_ZERO) return [];
-  throw error;
-}
-
-/**
- * Takes a place in a role, or moves the member there, in whatever case. Refuses with 410 `event_gone` or 404, 409 `event_over`,
- * `role_gone` and `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
- */
-export async function takePlace(tx: Queryable, called: Place): Promise<Outcome> {
-  const wanted = await findRole(tx, called);
-  const place = { ...called, role: wanted?.id ?? called.role };
-  const { obstacle, held } = await look(tx, place, wanted);
-  if (held === place.role) return 'unchanged';
-  if (obstacle !== null && (obstacle !== 'role_full' || held === null))
-    throw await refusalOf(tx, place, obstacle);
-  return movePlace(tx, place);
-}
+      returning event_id)
+    select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
+);
 
 /** Gives up the member's place in the named role, and only there; even if the event is over. */
 export async function givePlaceBack(tx: Queryable, place: Place): Promise<Outcome> {
