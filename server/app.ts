@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import { replay } from '#contract/replay.calls.ts';
+import { replay } from '#contract/replay.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
 import { registerClosing } from '#server/core/process/closing.ts';
 import type { Config } from '#server/core/process/config.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
-import { events } from '#contract/events.calls.ts';
-import { leadership } from '#contract/leadership.calls.ts';
+import { events } from '#contract/events.ts';
+import { leadership } from '#contract/leadership.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';

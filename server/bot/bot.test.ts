@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { signatureHeaders } from '#server/core/identity/signature.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
-import { leadership } from '#contract/leadership.calls.ts';
+import { leadership } from '#contract/leadership.ts';
 import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';

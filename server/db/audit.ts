@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { events } from '#contract/events.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { events } from '#contract/events.ts';
+import { posts } from '#contract/posts.ts';
+import { profile } from '#contract/profile.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { author, cascade, id, moment } from './columns.ts';
 import type { News } from '#contract/notices.ts';
 import { notices } from './notice-tables.ts';

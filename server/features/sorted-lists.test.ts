@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departments } from '#contract/departments.calls.ts';
-import { members, membersPage, type MembersQuery } from '#contract/members.calls.ts';
+import { departments } from '#contract/departments.ts';
+import { members, membersPage, type MembersQuery } from '#contract/members.ts';
 import { byName } from '#domain/by-name.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { postings, resources, users, videoCategories, videos } from '#server/db/schema.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '#contract/audit.calls.ts';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
+import { audit } from '#contract/audit.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';

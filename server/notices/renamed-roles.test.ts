@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
-import { seats } from '#contract/notices.calls.ts';
+import { type EventDetail, events } from '#contract/events.ts';
+import { seats } from '#contract/notices.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';

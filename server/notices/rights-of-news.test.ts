@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { applications } from '#contract/applications.calls.ts';
-import { members } from '#contract/members.calls.ts';
-import { seats } from '#contract/notices.calls.ts';
-import type { News } from '#contract/notices.ts';
-import { posts } from '#contract/posts.calls.ts';
+import { applications } from '#contract/applications.ts';
+import { members } from '#contract/members.ts';
+import { type News, seats } from '#contract/notices.ts';
+import { posts } from '#contract/posts.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';

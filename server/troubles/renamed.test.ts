@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
-import { leadership } from '#contract/leadership.calls.ts';
+import { leadership } from '#contract/leadership.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,4 +1,4 @@
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { site } from '#contract/site.ts';
 import { ApiError } from '#contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

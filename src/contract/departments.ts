@@ -1,6 +1,44 @@
 import * as z from 'zod/mini';
-import { revision } from './shapes.ts';
+import { basedOn, html, revision } from './shapes.ts';
+import { roles } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { heldPosition } from './members.ts';
 
 /** `id` is the department's id. */
 export const briefingRow = z.object({ id: z.string(), content: z.string(), revision });
 export type BriefingRow = z.infer<typeof briefingRow>;
+
+export const rosterEntry = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  avatarUrl: z.string(),
+  primaryPosition: z.nullable(heldPosition),
+  secondaryPosition: z.nullable(heldPosition),
+  tertiaryPosition: z.nullable(heldPosition),
+});
+
+export const departments = {
+  roster: endpoint('GET', '/departments/:departmentId/roster', {
+    access: 'departments.read',
+    summary: 'The members who hold a position of the department',
+    reply: z.array(rosterEntry),
+  }),
+  positions: endpoint('GET', '/departments/:departmentId/positions', {
+    access: 'departments.read',
+    summary: 'The positions of the department',
+    reply: z.array(z.object({ id: z.number(), title: z.string() })),
+  }),
+  briefing: endpoint('GET', '/departments/:departmentId/briefing', {
+    access: 'departments.read',
+    summary: 'The briefing of the department',
+    reply: briefingRow,
+  }),
+  saveBriefing: endpoint('PUT', '/departments/:departmentId/briefing', {
+    access: 'department.edit',
+    summary: 'Change the briefing of the department',
+    richText: 'content',
+    body: z.object({ content: html(), revision: basedOn }),
+    reply: briefingRow,
+  }),
+};

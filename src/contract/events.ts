@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { id, revision } from './shapes.ts';
+import {
+  acceptedRevision,
+  basedOn,
+  html,
+  id,
+  imageUrl,
+  instant,
+  line,
+  revision,
+} from './shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { uploadedImage } from './uploads.ts';
 
 /** `id` tells a role from the others of its event, whatever it is called; every reply has it, rows stored by older versions don't. */
 export const storedRole = z.object({
@@ -66,3 +77,121 @@ export const myRsvp = z.object({
   revision,
 });
 export type MyRsvp = z.infer<typeof myRsvp>;
+
+/**
+ * A role that stays is known by its id, else by its name in any spelling. An id that the event does not have is that of a new
+ * role, unless there is one of that name.
+ */
+export const eventRoleDraft = z.object({
+  id: z.optional(id),
+  name: line(60),
+  icon: z._default(z.string().check(z.maxLength(60)), ''),
+  capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+  department: z._default(z.string().check(z.maxLength(40)), ''),
+});
+
+const eventRoles = z.array(eventRoleDraft).check(z.maxLength(40));
+const eventTime = instant('Invalid date format. Please check start and end times.');
+
+export const eventDraft = z.object({
+  title: line(),
+  start: eventTime,
+  end: eventTime,
+  description: z._default(html(), ''),
+  roles: z._default(eventRoles, []),
+  eventImageUrl: z._default(imageUrl, ''),
+});
+export type EventDraft = z.infer<typeof eventDraft>;
+
+export const rsvpOption = z.object({ name: z.string(), icon: z.string(), department: z.string() });
+
+export const departmentEvent = z.object({
+  id,
+  title: z.string(),
+  start: z.string(),
+  end: z.string(),
+  eventImageUrl: z.string(),
+  discordChannelId: z.nullable(z.string()),
+  discordMessageId: z.nullable(z.string()),
+});
+
+/**
+ * `username`, `discordId` and `avatarUrl` are part of SPEC's form but ignored: the token says who it is.
+ * `attending: false` cancels the place in the named role, and only that one. `role` is an id, a name, or a name that the role had
+ * in the last 90 days; so it is wherever a call names a role.
+ */
+export const rsvpRequest = z.object({
+  eventId: id,
+  role: line(60), // whatever the event calls it
+  attending: z.boolean(),
+  source: z.optional(z.string().check(z.maxLength(20))),
+  username: z.optional(z.unknown()),
+  discordId: z.optional(z.unknown()),
+  avatarUrl: z.optional(z.unknown()),
+});
+
+const publishedEvent = z.extend(eventDetail, { acceptedRevision });
+
+export const events = {
+  list: endpoint('GET', '/events', {
+    access: 'events.read',
+    summary: 'All events, with roles and attendees',
+    reply: z.array(eventDetail),
+  }),
+  one: endpoint('GET', '/events/public/:id', {
+    access: 'anyone',
+    refusesDeadToken: true,
+    summary: 'One event; names of attendees only for signed-in callers',
+    reply: eventDetail,
+  }),
+  mine: endpoint('GET', '/events/my-rsvps', {
+    access: 'profile.use',
+    summary: 'The events the caller signed up for',
+    reply: z.array(myRsvp),
+  }),
+  byDepartment: endpoint('GET', '/events/by-department/:departmentId', {
+    access: 'events.read',
+    summary: 'Upcoming events with a role of the department',
+    reply: z.array(departmentEvent),
+  }),
+  rsvpOptions: endpoint('GET', '/events/rsvp-options', {
+    access: 'events.read',
+    summary: 'The roles an event can offer',
+    reply: z.array(rsvpOption),
+  }),
+  rsvp: endpoint('POST', '/events/rsvp', {
+    access: 'rsvp.set',
+    summary: 'Sign up for a role, move to another one, or cancel',
+    mayWait: true,
+    body: rsvpRequest,
+    reply: eventDetail,
+  }),
+  create: endpoint('POST', '/events', {
+    access: 'events.edit',
+    summary: 'Create an event',
+    mayWait: true,
+    richText: 'description',
+    pictureField: 'eventImageUrl',
+    body: eventDraft,
+    reply: publishedEvent,
+  }),
+  update: endpoint('PUT', '/events/:id', {
+    access: 'events.edit',
+    summary: 'Change an event',
+    mayWait: true,
+    richText: 'description',
+    pictureField: 'eventImageUrl',
+    body: z.extend(eventDraft, { revision: basedOn }),
+    reply: publishedEvent,
+  }),
+  remove: endpoint('DELETE', '/events/:id', {
+    access: 'events.edit',
+    summary: 'Delete an event and its RSVPs',
+  }),
+  uploadImage: endpoint('POST', '/events/upload/image', {
+    access: 'events.edit',
+    summary: 'Upload an event image; answers with its address',
+    upload: 'image',
+    reply: uploadedImage,
+  }),
+};

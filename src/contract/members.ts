@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { flags, roles } from './access.ts';
-import { id, revision } from './shapes.ts';
+import { basedOn, day, emailAddress, id, instant, label, NO_DATE, revision } from './shapes.ts';
+import { endpoint } from './endpoint.ts';
 
 export const heldPosition = z.object({ department: z.string(), title: z.string() });
 
@@ -64,3 +65,146 @@ export const position = z.object({
   department: z.string(),
 });
 export type PositionRow = z.infer<typeof position>;
+
+const positionId = z.nullable(z.int());
+
+/**
+ * SPEC 3.2: a member as leaders see one, with the ids that an edit needs. A position's title is null if none is held,
+ * or if it is no longer in the catalogue.
+ */
+export const managedMember = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  flags: z.array(z.enum(flags)),
+  gameUserName: z.string(),
+  discordName: z.string(),
+  mainInGameRole: z.string(),
+  secondaryInGameRoles: z.array(z.string()),
+  avatarUrl: z.string(),
+  isOnline: z.boolean(),
+  activityScore: z.int(),
+  joinDate: z.string(),
+  createdAt: z.string(),
+  lastLogin: z.nullable(z.string()),
+  primaryPositionId: positionId,
+  secondaryPositionId: positionId,
+  tertiaryPositionId: positionId,
+  primaryPositionTitle: z.nullable(z.string()),
+  secondaryPositionTitle: z.nullable(z.string()),
+  tertiaryPositionTitle: z.nullable(z.string()),
+  primaryRank: z.string(),
+  secondaryRank: z.string(),
+  tertiaryRank: z.string(),
+  orgJourneyData: preferences,
+  revision,
+});
+export type ManagedMember = z.infer<typeof managedMember>;
+
+/** A part of a list, and how many members the whole of it has. */
+export const membersPage = z.object({ members: z.array(managedMember), total: z.int() });
+
+export const memberSorts = [
+  'username',
+  'email',
+  'role',
+  'position',
+  'joinDate',
+  'lastLogin',
+] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
+const ROLES = 'Choose Member, Leader or Admin.';
+const FLAGS = 'There is no such flag.';
+
+/** The most members that one page has. */
+export const MOST_MEMBERS = 200;
+const page = {
+  offset: z.regex(/^\d{1,6}$/, { error: 'This must be a whole number.' }),
+  limit: z.regex(/^(?:0|[1-9]\d?|1\d\d|200)$/, {
+    error: `Ask for at most ${MOST_MEMBERS} members.`,
+  }),
+};
+
+/**
+ * With any of these the reply is a page. `text` is looked for in the username, email, Discord name and game username,
+ * `department` in all three positions. By username and ascending unless said otherwise. Numbers are digits, as in any
+ * address.
+ */
+export const membersQuery = z.object({
+  id: z.optional(id),
+  text: z.optional(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200))),
+  role: z.optional(z.enum(roles, { error: ROLES })),
+  flag: z.optional(z.enum(flags, { error: FLAGS })),
+  department: z.optional(z.string().check(z.maxLength(40))),
+  online: z.optional(z.enum(['true', 'false'], { error: 'Choose true or false.' })),
+  sort: z.optional(z.enum(memberSorts, { error: `Choose ${memberSorts.join(', ')}.` })),
+  order: z.optional(
+    z.enum(['ascending', 'descending'], { error: 'Choose ascending or descending.' }),
+  ),
+  offset: z.optional(z.string().check(page.offset)),
+  limit: z.optional(z.string().check(page.limit)),
+});
+export type MembersQuery = z.infer<typeof membersQuery>;
+
+/** Empty text and null count as missing, because a form without the value sends one of them. */
+// @__NO_SIDE_EFFECTS__
+function orMissing<Shape extends z.ZodMiniType>(shape: Shape, error: string) {
+  return z.optional(z.nullable(z.union([shape, z.literal('')], { error })));
+}
+/** The domain has the list of ranks; a missing rank becomes Initiate (SPEC 5.18). */
+const rank = z.optional(z.nullable(z.string().check(z.maxLength(40))));
+const keptLabel = z.optional(z.nullable(label(60)));
+
+/**
+ * SPEC 3.3, in PascalCase or camelCase. What is missing becomes SPEC 5.18's default if there is one (join date, ranks,
+ * role), and otherwise stays as it is; a position of null is taken away. The name's own rules only concern a new name.
+ * The last four are part of SPEC's form but ignored.
+ */
+const memberEdit = z.object({
+  username: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200)),
+  email: emailAddress,
+  gameUserName: keptLabel,
+  discordName: keptLabel,
+  mainInGameRole: keptLabel,
+  secondaryInGameRoles: z.optional(z.nullable(z.array(label(60)).check(z.maxLength(10)))),
+  joinDate: orMissing(z.union([instant(), day()]), NO_DATE),
+  primaryPositionId: z.optional(positionId),
+  secondaryPositionId: z.optional(positionId),
+  tertiaryPositionId: z.optional(positionId),
+  primaryRank: rank,
+  secondaryRank: rank,
+  tertiaryRank: rank,
+  role: orMissing(z.enum(roles), ROLES),
+  flags: z.optional(z.nullable(z.array(z.enum(flags, { error: FLAGS })).check(z.maxLength(40)))),
+  revision: basedOn,
+  id: z.optional(z.unknown()),
+  lastLogin: z.optional(z.unknown()),
+  isOnline: z.optional(z.unknown()),
+  activityScore: z.optional(z.unknown()),
+});
+export type MemberEdit = z.infer<typeof memberEdit>;
+
+export const members = {
+  list: endpoint('GET', '/auth/user', {
+    access: 'members.list',
+    summary: 'All members; with query parameters a page of them, filtered and sorted',
+    query: membersQuery,
+    reply: z.union([z.array(managedMember), membersPage]),
+  }),
+  update: endpoint('PUT', '/auth/user/:id', {
+    access: 'members.edit',
+    summary: "Change a member's account, role, flags, positions and ranks",
+    // All accounts it depends on are locked in one order, the caller's among them; and its answer, which is about
+    // somebody else, must not be stored among the caller's.
+    untransacted: true,
+    body: memberEdit,
+    reply: z.extend(managedMember, { primaryGameRole: z.string(), secondaryGameRole: z.string() }),
+  }),
+  remove: endpoint('DELETE', '/auth/user/:id', {
+    access: 'members.edit',
+    summary: "Delete a member's account and everything personal in it; ends all its sessions",
+    untransacted: true,
+  }),
+};

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { position, preferences, profile as profileDocument } from './members.ts';
 import { notificationSettings } from './notices.ts';
-import { revision } from './shapes.ts';
+import { label, revision } from './shapes.ts';
+import { username } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The member's own documents, one row each; `id` is the document's name. Notification settings are there once saved. */
 export const documentRow = z.discriminatedUnion('id', [
@@ -22,3 +24,63 @@ export const profileEdited = z.object({
   ...profileDocument.shape,
   overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
 });
+
+/** What a field may be changed to. */
+const edited = { username, gameUserName: label(60), discordName: label(60) };
+
+/**
+ * `base` holds the values the edit started from (FAULTS 13). A field that equals its base was not touched: it keeps the
+ * server's value and is not checked, so that a name older than a rule does not block the other fields. Without a base
+ * (SPEC's own form) every field counts as touched.
+ */
+const profileEdit = z
+  .object({
+    username: z.string().check(z.trim(), z.normalize('NFC')),
+    gameUserName: z.string().check(z.trim()),
+    discordName: z.string().check(z.trim()),
+    base: z.optional(
+      z.object({ username: z.string(), gameUserName: z.string(), discordName: z.string() }),
+    ),
+  })
+  .check(({ value, issues }) => {
+    for (const field of editedFields.filter((one) => value[one] !== value.base?.[one])) {
+      const { data, error } = edited[field].safeParse(value[field]);
+      for (const { message } of error?.issues ?? [])
+        issues.push({ code: 'custom', path: [field], input: value[field], message });
+      if (data !== undefined) value[field] = data;
+    }
+  });
+export type ProfileEdit = z.infer<typeof profileEdit>;
+
+export const profile = {
+  update: endpoint('PUT', '/auth/user/update-profile', {
+    access: 'profile.use',
+    summary: 'Change your own name, game username and Discord name',
+    mayWait: true,
+    body: profileEdit,
+    reply: profileEdited,
+  }),
+  uploadAvatar: endpoint('POST', '/auth/user/upload-avatar', {
+    access: 'profile.use',
+    summary: 'Set your own picture; answers with its address',
+    upload: 'avatar',
+    reply: z.object({ avatarUrl: z.string() }),
+  }),
+  preferences: endpoint('GET', '/auth/user/preferences', {
+    access: 'profile.use',
+    summary: 'How the caller likes to play; empty until it was saved',
+    reply: preferences,
+  }),
+  savePreferences: endpoint('PUT', '/auth/user/preferences', {
+    access: 'profile.use',
+    summary: 'Save how the caller likes to play',
+    mayWait: true,
+    body: preferences,
+    reply: preferences,
+  }),
+  positions: endpoint('GET', '/auth/user/positions', {
+    access: 'profile.use',
+    summary: 'The positions the caller holds, primary first',
+    reply: z.array(position),
+  }),
+};

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { id, revision } from './shapes.ts';
+import { basedOn, id, line, revision, text } from './shapes.ts';
+import type { Action } from './access.ts';
+import { endpoint } from './endpoint.ts';
 
 /** `library` is a department's id, or `leadership`. */
 export const videoCategoryRow = z.object({
@@ -23,3 +25,75 @@ export type VideoRow = z.infer<typeof videoRow>;
 
 /** The leaders' library; every other one is named by its department's id. */
 export const LEADERSHIP_LIBRARY = 'leadership';
+
+export const videoCategoryDraft = z.object({
+  categoryName: line(200, 'Category name is required.'),
+  description: z._default(text(), ''),
+});
+export type VideoCategoryDraft = z.infer<typeof videoCategoryDraft>;
+
+const BOTH = 'Both title and video URL are required.';
+export const videoDraft = z.object({ videoTitle: line(200, BOTH), videoUrl: line(2_000, BOTH) });
+export type VideoDraft = z.infer<typeof videoDraft>;
+
+/** The same eight calls exist under /leadership and under every department. */
+function videoLibraryAt<const Prefix extends string>(
+  prefix: Prefix,
+  { read, edit }: { read: Action; edit: Action },
+) {
+  const categories = `${prefix}/video-categories` as const;
+  const oneCategory = `${categories}/:categoryId` as const;
+  const videos = `${oneCategory}/videos` as const;
+  const oneVideo = `${videos}/:videoId` as const;
+  return {
+    categories: endpoint('GET', categories, {
+      access: read,
+      summary: 'The categories of the library',
+      reply: z.array(videoCategoryRow),
+    }),
+    createCategory: endpoint('POST', categories, {
+      access: edit,
+      summary: 'Add a category',
+      body: videoCategoryDraft,
+      reply: videoCategoryRow,
+    }),
+    updateCategory: endpoint('PUT', oneCategory, {
+      access: edit,
+      summary: 'Change a category',
+      body: z.extend(videoCategoryDraft, { revision: basedOn }),
+      reply: videoCategoryRow,
+    }),
+    removeCategory: endpoint('DELETE', oneCategory, {
+      access: edit,
+      summary: 'Delete a category and its videos',
+    }),
+    videos: endpoint('GET', videos, {
+      access: read,
+      summary: 'The videos of a category',
+      reply: z.array(videoRow),
+    }),
+    addVideo: endpoint('POST', videos, {
+      access: edit,
+      summary: 'Add a video',
+      body: videoDraft,
+      reply: videoRow,
+    }),
+    updateVideo: endpoint('PUT', oneVideo, {
+      access: edit,
+      summary: 'Change a video',
+      body: z.extend(videoDraft, { revision: basedOn }),
+      reply: videoRow,
+    }),
+    removeVideo: endpoint('DELETE', oneVideo, { access: edit, summary: 'Delete a video' }),
+  };
+}
+
+export const leadershipVideos = videoLibraryAt('/leadership', {
+  read: 'leadershipVideos.use',
+  edit: 'leadershipVideos.use',
+});
+
+export const departmentVideos = videoLibraryAt('/departments/:departmentId', {
+  read: 'departments.read',
+  edit: 'department.videos.edit',
+});

@@ -1,5 +1,4 @@
-import { about, type SectionDraft } from '#contract/about.calls.ts';
-import type { AboutSectionRow } from '#contract/about.ts';
+import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';

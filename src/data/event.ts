@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { events } from '#contract/events.calls.ts';
-import { type EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode } from '#contract/problem.ts';
 import { call, NetworkError } from '#api/call.ts';

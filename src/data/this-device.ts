@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '#contract/problem.ts';
-import { push } from '#contract/notices.calls.ts';
+import { push } from '#contract/notices.ts';
 import { NetworkError } from '#api/call.ts';
 import { subscribeWith } from '#store/push-wish.ts';
 import { connection, type Reach } from '#runtime/connection.ts';

@@ -1,5 +1,5 @@
-import { about } from '#contract/about.calls.ts';
-import { events } from '#contract/events.calls.ts';
+import { about } from '#contract/about.ts';
+import { events } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { NetworkError } from '#api/call.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { eventRoleDraft } from '#contract/events.calls.ts';
+import { eventRoleDraft } from '#contract/events.ts';
 import { preferences } from '#contract/members.ts';
 import { departmentIds } from './departments.ts';
 import {

@@ -1,5 +1,5 @@
 import { NetworkError } from '#api/call.ts';
-import { push } from '#contract/notices.calls.ts';
+import { push } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
 import { draftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';

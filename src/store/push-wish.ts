@@ -1,5 +1,5 @@
 import { zoneHere } from './zone-here.ts';
-import type { push, PushSubscriptionDraft } from '#contract/notices.calls.ts';
+import type { push, PushSubscriptionDraft } from '#contract/notices.ts';
 
 /** A member wants notifications on this device, and this is what the server was last told of it. */
 export interface PushWish {

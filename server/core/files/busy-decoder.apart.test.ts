@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { uploads } from '#contract/uploads.ts';
 import type * as decoding from './decoder-process.ts';
 import { limits } from '#server/db/bookkeeping.ts';

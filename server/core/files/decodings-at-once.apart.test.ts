@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import type * as decoding from './decoder-process.ts';
 import { PASSWORD } from '#tests/support/factories/rows.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, TELLING_BYTES } from '#contract/picture-kind.ts';
 import { isAnimated } from '#contract/picture-motion.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { uploads } from '#contract/uploads.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { refusedPictures, takenPictures } from '#tests/support/hostile/pictures.inputs.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Body } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
-import { replay } from '#contract/replay.calls.ts';
+import { replay } from '#contract/replay.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { ReadJson } from '#server/core/reception/request-facts.ts';
 import type { Route } from './implement.ts';

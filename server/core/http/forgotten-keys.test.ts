@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { FROZEN_HEADER } from '#contract/headers.ts';
-import { posts } from '#contract/posts.calls.ts';
-import { replay } from '#contract/replay.calls.ts';
+import { posts } from '#contract/posts.ts';
+import { replay } from '#contract/replay.ts';
 import { synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';

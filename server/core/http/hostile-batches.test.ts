@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replay } from '#contract/replay.calls.ts';
-import { LARGEST_BATCH } from '#contract/replay.ts';
+import { LARGEST_BATCH, replay } from '#contract/replay.ts';
 import { aCall, named, type BatchedCall } from '#tests/support/servers/batches.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';

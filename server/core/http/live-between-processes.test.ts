@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { departments } from '#contract/departments.calls.ts';
-import { events } from '#contract/events.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
+import { departments } from '#contract/departments.ts';
+import { events } from '#contract/events.ts';
+import { posts } from '#contract/posts.ts';
 import { sync, type LiveLine, type SyncPage } from '#contract/sync.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.calls.ts';
-import { documents } from '#contract/documents.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
+import { about } from '#contract/about.ts';
+import { documents } from '#contract/documents.ts';
+import { posts } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { posts as postTable, users } from '#server/db/schema.ts';

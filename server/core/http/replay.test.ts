@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { replay } from '#contract/replay.calls.ts';
+import { replay } from '#contract/replay.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { aCall, named, sent, type BatchedCall } from '#tests/support/servers/batches.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';

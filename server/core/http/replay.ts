@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FROZEN_HEADER, KEY_HEADER } from '#contract/headers.ts';
-import { replay } from '#contract/replay.calls.ts';
-import type { BatchedAnswer } from '#contract/replay.ts';
+import { type BatchedAnswer, replay } from '#contract/replay.ts';
 import { notedRefusal, RetryLater } from '#server/core/errors/errors.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { Guards } from '#server/core/reception/guards.ts';

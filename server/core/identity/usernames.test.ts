@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import type { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { migrate } from '#server/migrate.ts';
 import { aCaptcha } from '#tests/support/servers/captcha.ts';
 import { Device } from '#tests/support/servers/device.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.calls.ts';
+import { about } from '#contract/about.ts';
 import { MOST_SECTIONS } from '#domain/limits.ts';
 import { aboutSections } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { SectionDraft } from '#contract/about.calls.ts';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow, SectionDraft } from '#contract/about.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections } from '#server/db/schema.ts';
 

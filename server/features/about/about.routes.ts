@@ -1,5 +1,4 @@
-import { about, type SectionDraft } from '#contract/about.calls.ts';
-import type { AboutSectionRow } from '#contract/about.ts';
+import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
 import { ApiError } from '#contract/problem.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

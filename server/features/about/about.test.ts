@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.calls.ts';
+import { about } from '#contract/about.ts';
 import { aboutSections } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PostingDraft, Submission } from '#contract/applications.calls.ts';
-import type { PostingRow } from '#contract/applications.ts';
+import type { PostingDraft, PostingRow, Submission } from '#contract/applications.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { postings, submissions, users } from '../../db/schema.ts';

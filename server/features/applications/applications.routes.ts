@@ -1,6 +1,4 @@
-import { applications } from '#contract/applications.calls.ts';
-import { type PostingDraft } from '#contract/applications.calls.ts';
-import type { PostingRow } from '#contract/applications.ts';
+import { applications, type PostingDraft, type PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { DepartmentId } from '#domain/departments.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
@@ -13,7 +11,7 @@ import { implement, type Context } from '#server/core/http/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { AuditAction } from '#contract/audit.calls.ts';
+import type { AuditAction } from '#contract/audit.ts';
 import { idOfNew } from '#server/core/http/new-id.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '#contract/applications.calls.ts';
+import { applications } from '#contract/applications.ts';
 import { postings, submissions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { sought } from '#domain/sought.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.calls.ts';
+import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { holdAccounts } from '#server/accounts/account-lock.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.calls.ts';
+import { about } from '#contract/about.ts';
 import { accounts } from '#contract/accounts.ts';
-import { audit, type AuditEntry } from '#contract/audit.calls.ts';
-import { documents } from '#contract/documents.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
+import { audit, type AuditEntry } from '#contract/audit.ts';
+import { documents } from '#contract/documents.ts';
+import { posts } from '#contract/posts.ts';
 import { noteChange, pruneAudit } from '#server/db/audit.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { about } from '#contract/about.calls.ts';
-import { events } from '#contract/events.calls.ts';
+import { about } from '#contract/about.ts';
+import { events } from '#contract/events.ts';
 import { MOST_SECTIONS } from '#domain/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections, users } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '#contract/audit.calls.ts';
-import { events } from '#contract/events.calls.ts';
+import { audit } from '#contract/audit.ts';
+import { events } from '#contract/events.ts';
 import { events as eventRows } from '#server/db/schema.ts';
 import {
   PORTAL,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departments } from '#contract/departments.calls.ts';
+import { departments } from '#contract/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '#contract/applications.calls.ts';
-import { resources } from '#contract/resources.calls.ts';
-import { departmentVideos, leadershipVideos } from '#contract/videos.calls.ts';
+import { applications } from '#contract/applications.ts';
+import { resources } from '#contract/resources.ts';
+import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { submissions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,5 +1,4 @@
-import type { BriefingRow } from '#contract/departments.ts';
-import { departments } from '#contract/departments.calls.ts';
+import { type BriefingRow, departments } from '#contract/departments.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positionById, positionsOf } from '#domain/positions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

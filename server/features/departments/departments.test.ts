@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departments } from '#contract/departments.calls.ts';
+import { departments } from '#contract/departments.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { users } from '#server/db/schema.ts';
 import { Device } from '#tests/support/servers/device.ts';

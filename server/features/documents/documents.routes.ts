@@ -1,5 +1,4 @@
-import { documents } from '#contract/documents.calls.ts';
-import { fixedPages, type PageRow } from '#contract/documents.ts';
+import { documents, fixedPages, type PageRow } from '#contract/documents.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { safeHtml } from '#server/core/http/html.ts';

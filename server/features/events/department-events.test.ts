@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { hence } from '#tests/support/servers/event-server.ts';

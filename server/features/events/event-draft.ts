@@ -1,4 +1,4 @@
-import type { EventDraft } from '#contract/events.calls.ts';
+import type { EventDraft } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { roleKey } from '#domain/event-role.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import { type EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events as eventsTable } from '#server/db/schema.ts';
 import { engineNamed, engines } from '#tests/support/databases/engines.ts';

@@ -1,6 +1,5 @@
 import type { EventUpdate } from '#contract/bot.ts';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';

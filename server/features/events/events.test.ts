@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { startEventServer } from '#tests/support/servers/event-server.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
 import { formerRoleNames } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { botOutbox, idempotency } from '#server/db/bookkeeping.ts';
 import { eventRoles, events as eventsTable, rsvps, users } from '#server/db/schema.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';

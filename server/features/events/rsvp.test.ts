@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import { type EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { eventRoles, events as eventsTable, rsvps } from '#server/db/schema.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';

@@ -1,4 +1,4 @@
-import { installations } from '#contract/installations.calls.ts';
+import { installations } from '#contract/installations.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';

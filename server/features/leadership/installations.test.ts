@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installations } from '#contract/installations.calls.ts';
-import { leadership } from '#contract/leadership.calls.ts';
+import { installations } from '#contract/installations.ts';
+import { leadership } from '#contract/leadership.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
-import type { RecentChange, RecentSubmission } from '#contract/leadership.calls.ts';
+import type { RecentChange, RecentSubmission } from '#contract/leadership.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { leadership } from '#contract/leadership.calls.ts';
+import { leadership } from '#contract/leadership.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/http/implement.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applications } from '#contract/applications.calls.ts';
+import { applications } from '#contract/applications.ts';
 import { auth } from '#contract/auth.ts';
-import { leadership } from '#contract/leadership.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
+import { leadership } from '#contract/leadership.ts';
+import { posts } from '#contract/posts.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/access.ts';
-import type { AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditSubject } from '#contract/audit.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { can, type Person } from '#domain/permissions.ts';
 

@@ -1,5 +1,5 @@
 import { username as usernameShape } from '#contract/accounts.ts';
-import type { MemberEdit } from '#contract/members.calls.ts';
+import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type Refusal } from '#domain/member-editing.ts';
 import { rankOf } from '#domain/ranks.ts';

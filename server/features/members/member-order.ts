@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts';
-import type { MemberSort } from '#contract/members.calls.ts';
+import type { MemberSort } from '#contract/members.ts';
 import { byId, byName } from '#domain/by-name.ts';
 import { positions } from '#domain/positions.ts';
 

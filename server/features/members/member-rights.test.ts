@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { members } from '#contract/members.calls.ts';
+import { members } from '#contract/members.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { audit, idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';

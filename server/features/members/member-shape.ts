@@ -1,4 +1,4 @@
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { positionById } from '#domain/positions.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import type { StoredMember } from './members.repository.ts';

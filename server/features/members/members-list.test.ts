@@ -8,7 +8,7 @@ import {
   membersPage,
   type ManagedMember,
   type MembersQuery,
-} from '#contract/members.calls.ts';
+} from '#contract/members.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { sessions, users } from '#server/db/schema.ts';

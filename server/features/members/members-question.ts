@@ -1,4 +1,4 @@
-import type { MembersQuery } from '#contract/members.calls.ts';
+import type { MembersQuery } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positions } from '#domain/positions.ts';
 import type { MemberOrder } from './member-order.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { members } from '#contract/members.calls.ts';
+import { members } from '#contract/members.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { searches } from '#tests/support/hostile/searches.inputs.ts';

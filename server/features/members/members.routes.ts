@@ -1,4 +1,4 @@
-import { members } from '#contract/members.calls.ts';
+import { members } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalOfRemoval } from '#domain/member-editing.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';

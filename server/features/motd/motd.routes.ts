@@ -1,5 +1,4 @@
-import { motd } from '#contract/motd.calls.ts';
-import { MOTD_KEY } from '#contract/motd.ts';
+import { motd, MOTD_KEY } from '#contract/motd.ts';
 import { ApiError } from '#contract/problem.ts';
 import { trimmedHtml } from '#domain/html-policy.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { motd } from '#contract/motd.calls.ts';
+import { motd } from '#contract/motd.ts';
 import { users } from '#server/db/schema.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';

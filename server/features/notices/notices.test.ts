@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifications, push } from '#contract/notices.calls.ts';
+import { notifications, push } from '#contract/notices.ts';
 import { site } from '#contract/site.ts';
 import { zonesOfDevices } from '#tests/support/hostile/calendar.inputs.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';

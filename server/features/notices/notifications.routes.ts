@@ -1,5 +1,4 @@
-import { notifications } from '#contract/notices.calls.ts';
-import type { NotificationSettings } from '#contract/notices.ts';
+import { notifications, type NotificationSettings } from '#contract/notices.ts';
 import { knownZone } from '#domain/zoned-time.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

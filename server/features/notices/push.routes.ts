@@ -1,4 +1,4 @@
-import { push } from '#contract/notices.calls.ts';
+import { push } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
 import { knownZone } from '#domain/zoned-time.ts';
 import type { Queryable } from '#server/db/database.ts';

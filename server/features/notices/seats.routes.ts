@@ -1,4 +1,4 @@
-import { seats } from '#contract/notices.calls.ts';
+import { seats } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

@@ -1,4 +1,4 @@
-import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostDraft } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
 import { safeHtml } from '#server/core/http/html.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts, type PostDraft } from '#contract/posts.calls.ts';
+import { posts, type PostDraft } from '#contract/posts.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

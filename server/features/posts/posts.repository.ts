@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { PostDraft } from '#contract/posts.calls.ts';
-import type { PostRow } from '#contract/posts.ts';
+import type { PostDraft, PostRow } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,4 @@
-import { posts } from '#contract/posts.calls.ts';
-import type { PostRow } from '#contract/posts.ts';
+import { type PostRow, posts } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';

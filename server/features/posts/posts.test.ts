@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posts } from '#contract/posts.calls.ts';
+import { posts } from '#contract/posts.ts';
 import { posts as table } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,5 +1,4 @@
-import { type ProfileEdit } from '#contract/profile.calls.ts';
-import { editedFields, type EditedField } from '#contract/profile.ts';
+import { type EditedField, editedFields, type ProfileEdit } from '#contract/profile.ts';
 
 type Values = Readonly<Record<EditedField, string>>;
 

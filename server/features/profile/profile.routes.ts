@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { keepAvatar } from '#server/core/files/image-quota.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { positions } from '#contract/positions.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions, positionByTitle } from '#domain/positions.ts';

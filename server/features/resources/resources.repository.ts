@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ResourceRow } from '#contract/resources.ts';
-import type { ResourceDraft } from '#contract/resources.calls.ts';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';

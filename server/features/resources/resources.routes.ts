@@ -1,7 +1,5 @@
-import type { ResourceRow } from '#contract/resources.ts';
+import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
 import { ApiError } from '#contract/problem.ts';
-import { resources } from '#contract/resources.calls.ts';
-import { type ResourceDraft } from '#contract/resources.calls.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';

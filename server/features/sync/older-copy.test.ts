@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { events as eventCalls } from '#contract/events.calls.ts';
+import { events as eventCalls } from '#contract/events.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
+import type {
+  VideoCategoryDraft,
+  VideoCategoryRow,
+  VideoDraft,
+  VideoRow,
+} from '#contract/videos.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';

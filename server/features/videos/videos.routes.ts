@@ -1,8 +1,13 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
+import {
+  departmentVideos,
+  LEADERSHIP_LIBRARY,
+  leadershipVideos,
+  type VideoCategoryDraft,
+  type VideoCategoryRow,
+  type VideoDraft,
+  type VideoRow,
+} from '#contract/videos.ts';
 import { ApiError } from '#contract/problem.ts';
-import { departmentVideos, leadershipVideos } from '#contract/videos.calls.ts';
-import { type VideoCategoryDraft, type VideoDraft } from '#contract/videos.calls.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { memberOf, type Caller } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { implement } from '#server/core/http/implement.ts';

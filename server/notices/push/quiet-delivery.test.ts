@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
-import { seats } from '#contract/notices.calls.ts';
+import { type EventDetail, events } from '#contract/events.ts';
+import { seats } from '#contract/notices.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';

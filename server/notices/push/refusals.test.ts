@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leadership } from '#contract/leadership.calls.ts';
-import { push } from '#contract/notices.calls.ts';
+import { leadership } from '#contract/leadership.ts';
+import { push } from '#contract/notices.ts';
 import { readConfig } from '#server/core/process/config.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { pushRefusalAnswers } from '#tests/support/hostile/push-answers.inputs.ts';

@@ -1,4 +1,4 @@
-import type { PushRefusal } from '#contract/notices.calls.ts';
+import type { PushRefusal } from '#contract/notices.ts';
 import type { Trouble } from '#contract/troubles.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import { troubleText } from '#domain/trouble-text.ts';

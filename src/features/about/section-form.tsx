@@ -1,5 +1,4 @@
-import type { SectionDraft } from '#contract/about.calls.ts';
-import { aboutSectionRow, type AboutSectionRow } from '#contract/about.ts';
+import { aboutSectionRow, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
 import { addSection, saveSection } from '#data/content-editing.ts';
 import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { applications } from '#contract/applications.calls.ts';
-import { type PostingDraft, type Submission } from '#contract/applications.calls.ts';
-import type { PostingRow } from '#contract/applications.ts';
+import {
+  applications,
+  type PostingDraft,
+  type PostingRow,
+  type Submission,
+} from '#contract/applications.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import {
   applicationIntention,

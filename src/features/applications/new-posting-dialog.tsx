@@ -1,4 +1,4 @@
-import type { PostingDraft } from '#contract/applications.calls.ts';
+import type { PostingDraft } from '#contract/applications.ts';
 import { addPosting } from './applications.data.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PostingDraft } from '#contract/applications.calls.ts';
+import type { PostingDraft } from '#contract/applications.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
 
 export const emptyPosting: PostingDraft = { title: '', description: '', tags: [] };

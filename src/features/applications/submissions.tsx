@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Submission } from '#contract/applications.calls.ts';
-import type { PostingRow } from '#contract/applications.ts';
+import type { PostingRow, Submission } from '#contract/applications.ts';
 import { useSubmissions, type SubmissionsView } from './applications.data.ts';
 import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';

@@ -1,4 +1,4 @@
-import { departments } from '#contract/departments.calls.ts';
+import { departments } from '#contract/departments.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';

@@ -1,4 +1,4 @@
-import { events, type EventDraft } from '#contract/events.calls.ts';
+import { events, type EventDraft } from '#contract/events.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { credentialsNow } from '#runtime/current.ts';

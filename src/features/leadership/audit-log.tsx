@@ -1,6 +1,6 @@
 import { CircleAlert, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.calls.ts';
+import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.ts';
 import { useAudit, type AuditView } from './audit.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AuditEntry, AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
 import { restore } from './audit.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';

@@ -4,12 +4,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import {
-  audit,
-  type AuditAction,
-  type AuditEntry,
-  type AuditSubject,
-} from '#contract/audit.calls.ts';
+import { audit, type AuditAction, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

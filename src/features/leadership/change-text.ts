@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '#contract/audit.calls.ts';
+import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 
 export interface Change {
   readonly actor: string | null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
-import { leadership } from '#contract/leadership.calls.ts';
+import { leadership } from '#contract/leadership.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RecentChange, RecentSubmission } from '#contract/leadership.calls.ts';
+import type { RecentChange, RecentSubmission } from '#contract/leadership.ts';
 import { useLeaderNews, type LeaderNews, type LeaderNewsView } from './leadership.data.ts';
 import { useSession } from '#data/session.ts';
 import { useAway } from '#data/status.ts';

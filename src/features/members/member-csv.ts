@@ -1,4 +1,4 @@
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { csvOf, momentInCsv, type Separator } from '#domain/csv.ts';
 import { presence } from './member-words.ts';
 

@@ -1,6 +1,6 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { removeMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';

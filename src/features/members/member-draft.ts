@@ -1,5 +1,5 @@
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from './members.data.ts';
 import { positionById } from '#domain/positions.ts';

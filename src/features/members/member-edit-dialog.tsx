@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { managedMember, type ManagedMember } from '#contract/members.calls.ts';
+import { managedMember, type ManagedMember } from '#contract/members.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { saveMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';

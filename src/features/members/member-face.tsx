@@ -1,4 +1,4 @@
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { departmentWithMark } from './member-slots.ts';

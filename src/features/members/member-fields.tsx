@@ -1,4 +1,4 @@
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberSorts } from '#contract/members.calls.ts';
+import { memberSorts } from '#contract/members.ts';
 import {
   flagNamed,
   isFiltered,

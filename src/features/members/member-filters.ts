@@ -1,5 +1,5 @@
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
-import type { MemberSort } from '#contract/members.calls.ts';
+import type { MemberSort } from '#contract/members.ts';
 import type { MembersQuestion } from './members.data.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { departmentNameOf } from '#domain/positions.ts';

@@ -1,7 +1,7 @@
 import { ChevronsUp, CircleAlert, Lock, Star, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { mayGrantFlag } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { userRanks } from '#domain/ranks.ts';

@@ -1,4 +1,4 @@
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { mayAssign } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { isDepartmentId, type DepartmentId } from '#domain/departments.ts';

@@ -1,5 +1,5 @@
 import type { Flag } from '#contract/access.ts';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { calendarDate, dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { useMemberRows } from './members.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { tellOnline } from '#runtime/online-members.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { followOnlineMembers, MEMBERS_KEY, type MembersPage } from './members-online.data.ts';

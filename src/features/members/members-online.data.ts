@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import { hearOnline, type OnlineChange } from '#runtime/online-members.ts';
 import { queryClient } from '#runtime/query-client.ts';
 

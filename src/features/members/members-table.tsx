@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { ManagedMember, MemberSort } from '#contract/members.calls.ts';
+import type { ManagedMember, MemberSort } from '#contract/members.ts';
 import { useMemberRows, type MembersQuestion } from './members.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';

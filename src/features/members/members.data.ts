@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
-import {
-  members,
-  MOST_MEMBERS,
-  type ManagedMember,
-  type MembersQuery,
-} from '#contract/members.calls.ts';
+import { members, MOST_MEMBERS, type ManagedMember, type MembersQuery } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/endpoint.ts';
-import { push, type PushRefusal } from '#contract/notices.calls.ts';
+import { push, type PushRefusal } from '#contract/notices.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

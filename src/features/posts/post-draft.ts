@@ -1,5 +1,4 @@
-import type { PostDraft } from '#contract/posts.calls.ts';
-import type { PostRow } from '#contract/posts.ts';
+import type { PostDraft, PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';

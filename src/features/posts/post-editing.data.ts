@@ -1,4 +1,4 @@
-import { posts, type PostDraft } from '#contract/posts.calls.ts';
+import { posts, type PostDraft } from '#contract/posts.ts';
 import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

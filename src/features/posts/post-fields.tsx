@@ -1,4 +1,4 @@
-import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostDraft } from '#contract/posts.ts';
 import type { PostView } from './posts.data.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';

@@ -1,7 +1,6 @@
 import { Eye, SquarePen } from 'lucide-react';
 import { lazy, useState } from 'react';
-import type { PostDraft } from '#contract/posts.calls.ts';
-import { postRow, type PostRow } from '#contract/posts.ts';
+import { type PostDraft, postRow, type PostRow } from '#contract/posts.ts';
 import type { PostView } from './posts.data.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
 import { postIntention, publishPost, savePost } from './post-editing.data.ts';

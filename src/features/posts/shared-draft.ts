@@ -1,4 +1,4 @@
-import type { PostDraft } from '#contract/posts.calls.ts';
+import type { PostDraft } from '#contract/posts.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
 import { parseVideoLink } from '#domain/video-links.ts';

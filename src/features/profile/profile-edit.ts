@@ -1,5 +1,4 @@
-import { profile } from '#contract/profile.calls.ts';
-import { editedFields, type EditedField } from '#contract/profile.ts';
+import { type EditedField, editedFields, profile } from '#contract/profile.ts';
 import type { EditedValues, ProfileView } from './profile.data.ts';
 
 /** What was typed into a field, and what was there before. */

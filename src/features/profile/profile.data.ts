@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { PositionRow, Preferences } from '#contract/members.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { call } from '#api/call.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';

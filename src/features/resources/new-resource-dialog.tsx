@@ -1,5 +1,4 @@
-import type { ResourceDraft } from '#contract/resources.calls.ts';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { addResource } from './resources.data.ts';
 import { useAway } from '#data/status.ts';

@@ -1,5 +1,4 @@
-import type { ResourceDraft } from '#contract/resources.calls.ts';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { resourceAddress, resourceLinkProblem } from '#domain/resource-link.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';

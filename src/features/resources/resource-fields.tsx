@@ -1,5 +1,4 @@
-import type { ResourceDraft } from '#contract/resources.calls.ts';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';

@@ -1,7 +1,6 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { type ResourceDraft } from '#contract/resources.calls.ts';
-import { resourceRow, type ResourceRow } from '#contract/resources.ts';
+import { type ResourceDraft, resourceRow, type ResourceRow } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { removeResource, saveResource } from './resources.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';

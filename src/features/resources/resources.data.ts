@@ -1,6 +1,4 @@
-import type { ResourceRow } from '#contract/resources.ts';
-import { resources } from '#contract/resources.calls.ts';
-import { type ResourceDraft } from '#contract/resources.calls.ts';
+import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { syncNow } from '#runtime/sync-now.ts';

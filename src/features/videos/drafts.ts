@@ -1,5 +1,9 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.calls.ts';
+import type {
+  VideoCategoryDraft,
+  VideoCategoryRow,
+  VideoDraft,
+  VideoRow,
+} from '#contract/videos.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { videoLinkProblem } from '#domain/video-links.ts';

@@ -1,7 +1,12 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import { departmentVideos, leadershipVideos } from '#contract/videos.calls.ts';
-import { type VideoCategoryDraft, type VideoDraft } from '#contract/videos.calls.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import {
+  departmentVideos,
+  LEADERSHIP_LIBRARY,
+  leadershipVideos,
+  type VideoCategoryDraft,
+  type VideoCategoryRow,
+  type VideoDraft,
+  type VideoRow,
+} from '#contract/videos.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';

@@ -1,10 +1,10 @@
 import {
   LEADERSHIP_LIBRARY,
-  videoRow,
   type VideoCategoryRow,
+  type VideoDraft,
+  videoRow,
   type VideoRow,
 } from '#contract/videos.ts';
-import type { VideoDraft } from '#contract/videos.calls.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from './video-editing.data.ts';

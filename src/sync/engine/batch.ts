@@ -1,5 +1,4 @@
-import { replay } from '#contract/replay.calls.ts';
-import { batchReply, LARGEST_BATCH } from '#contract/replay.ts';
+import { batchReply, LARGEST_BATCH, replay } from '#contract/replay.ts';
 import type { Answer, Credentials, WireRequest } from './answer.ts';
 import type { Entry } from './outbox.ts';
 

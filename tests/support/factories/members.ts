@@ -1,5 +1,4 @@
-import type { Preferences, Profile } from '#contract/members.ts';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember, Preferences, Profile } from '#contract/members.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 

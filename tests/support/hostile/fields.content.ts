@@ -1,8 +1,7 @@
-import { about } from '#contract/about.calls.ts';
-import { documents } from '#contract/documents.calls.ts';
-import { motd } from '#contract/motd.calls.ts';
-import { posts } from '#contract/posts.calls.ts';
-import type { PostRow } from '#contract/posts.ts';
+import { about } from '#contract/about.ts';
+import { documents } from '#contract/documents.ts';
+import { motd } from '#contract/motd.ts';
+import { type PostRow, posts } from '#contract/posts.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
 import { trimmedHtml } from '#domain/html-policy.ts';
 import { safeHtml } from '#server/core/http/html.ts';

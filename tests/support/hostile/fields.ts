@@ -1,6 +1,6 @@
-import { applications } from '#contract/applications.calls.ts';
-import { departments } from '#contract/departments.calls.ts';
-import { events } from '#contract/events.calls.ts';
+import { applications } from '#contract/applications.ts';
+import { departments } from '#contract/departments.ts';
+import { events } from '#contract/events.ts';
 import { cleanHtml, safeHtml } from '#server/core/http/html.ts';
 import { aDraft } from '#tests/support/servers/event-server.ts';
 import type { Desk, HtmlField } from './field.ts';

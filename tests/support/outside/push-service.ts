@@ -7,7 +7,7 @@ import {
   type ECDH,
 } from 'node:crypto';
 import http from 'node:http';
-import type { PushSubscriptionDraft } from '#contract/notices.calls.ts';
+import type { PushSubscriptionDraft } from '#contract/notices.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 
 interface Pushed {

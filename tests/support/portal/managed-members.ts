@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ManagedMember } from '#contract/members.calls.ts';
+import type { ManagedMember } from '#contract/members.ts';
 import type { ApiClient } from './api-client.ts';
 
 // The members tab of the leader dashboard, by the names a person reads.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { calendarFeed, type FeedAddresses } from '#contract/calendar-feed.ts';
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import {
   readCalendar,

@@ -1,5 +1,4 @@
-import { events } from '#contract/events.calls.ts';
-import { type EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import type { Engine } from '#tests/support/databases/engines.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 

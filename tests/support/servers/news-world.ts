@@ -1,8 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { events } from '#contract/events.calls.ts';
-import type { EventDetail } from '#contract/events.ts';
-import { notifications, push } from '#contract/notices.calls.ts';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import { type EventDetail, events } from '#contract/events.ts';
+import { type News, notifications, type NotificationSettings, push } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
 import { workOn } from '#server/core/queue/work.ts';

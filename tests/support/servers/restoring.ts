@@ -1,4 +1,4 @@
-import { audit, type AuditSubject } from '#contract/audit.calls.ts';
+import { audit, type AuditSubject } from '#contract/audit.ts';
 import type { TestServer } from './server.ts';
 
 /** An Admin asks for the latest of what was deleted. */

@@ -1,5 +1,4 @@
-import type { PostDraft } from '#contract/posts.calls.ts';
-import type { PostRow } from '#contract/posts.ts';
+import type { PostDraft, PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Answer } from '#sync/engine/answer.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { eventDraft } from '#contract/events.calls.ts';
+import { eventDraft } from '#contract/events.ts';
 import { momentAt, readMoment } from '../event-moment.ts';
 import {
   after,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { EventDraft } from '#contract/events.calls.ts';
-import { storedRole, type EventRow, type StoredRole } from '#contract/events.ts';
+import { type EventDraft, type EventRow, storedRole, type StoredRole } from '#contract/events.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { daysLater, momentAt, problemOf, type Moment } from '../event-moment.ts';

@@ -1,5 +1,4 @@
-import { applications } from '#contract/applications.calls.ts';
-import { postingRow } from '#contract/applications.ts';
+import { applications, postingRow } from '#contract/applications.ts';
 import { isolated } from '#domain/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';

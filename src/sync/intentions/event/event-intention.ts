@@ -1,5 +1,4 @@
-import { events } from '#contract/events.calls.ts';
-import { eventRow, storedRole } from '#contract/events.ts';
+import { eventRow, events, storedRole } from '#contract/events.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
 import { isolated } from '#domain/isolated.ts';

@@ -1,5 +1,4 @@
-import { motd } from '#contract/motd.calls.ts';
-import { MOTD_KEY, motdRow } from '#contract/motd.ts';
+import { motd, MOTD_KEY, motdRow } from '#contract/motd.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#contract/collections.ts';
-import { notifications } from '#contract/notices.calls.ts';
+import { notifications } from '#contract/notices.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
 

@@ -1,5 +1,4 @@
-import { documents } from '#contract/documents.calls.ts';
-import { pageRow } from '#contract/documents.ts';
+import { documents, pageRow } from '#contract/documents.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';

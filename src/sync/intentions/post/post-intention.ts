@@ -1,5 +1,4 @@
-import { posts } from '#contract/posts.calls.ts';
-import { postRow } from '#contract/posts.ts';
+import { postRow, posts } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { embedFormOf } from '#domain/video-links.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { preferences, type Preferences } from '#contract/members.ts';
-import { profile } from '#contract/profile.calls.ts';
+import { profile } from '#contract/profile.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { ownProfile } from '../profile/profile-intention.ts';
 import { wholeDocument } from '../whole-document.ts';

@@ -1,9 +1,9 @@
-import { profile } from '#contract/profile.calls.ts';
 import {
-  editedFields,
-  profileEdited,
-  type EditedField,
   type DocumentRow,
+  type EditedField,
+  editedFields,
+  profile,
+  profileEdited,
 } from '#contract/profile.ts';
 import { isolated } from '#domain/isolated.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { events } from '#contract/events.calls.ts';
+import { events } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';

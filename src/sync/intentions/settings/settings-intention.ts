@@ -1,5 +1,4 @@
-import { notifications } from '#contract/notices.calls.ts';
-import { notificationSettings } from '#contract/notices.ts';
+import { notifications, notificationSettings } from '#contract/notices.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { wholeDocument } from '../whole-document.ts';
 

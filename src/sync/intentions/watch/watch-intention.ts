@@ -1,5 +1,4 @@
-import { seats } from '#contract/notices.calls.ts';
-import { seatWatchRow } from '#contract/notices.ts';
+import { seats, seatWatchRow } from '#contract/notices.ts';
 import { isolated } from '#domain/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';

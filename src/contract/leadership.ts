@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditActions, auditSubjects } from './audit.calls.ts';
+import { auditActions, auditSubjects } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 import { trouble } from './troubles.ts';
