@@ -10,15 +10,16 @@ const PAGE = join(import.meta.dirname, '..', 'index.html');
 
 /**
  * Files that a source can ask for in its first line (`@chunk dialogs`), and what they are for. The small ones save the worker's list
- * of files more than they weigh.
+ * of files more than they weigh. What the sanitiser imports asks for none: it must not load the app (tests/support/hostile).
  */
 const askedFor = {
   first: 'stands while its screen comes',
+  react: 'brings React and nothing else',
   member: 'is needed by every member',
   queuing: 'is needed by forms of visitors as well as by members',
   pieces: 'is small, and shared by several screens',
   events: 'is what calendar, search, profile and departments know of events',
-  dialogs: 'is needed by dialogs; the sanitiser needs some of it, which must not load the app',
+  dialogs: 'is needed by dialogs',
   forms: 'is needed by forms',
 } as const;
 
@@ -36,17 +37,20 @@ export const chunks: NonNullable<Splitting['groups']> = [
     priority: 3,
   },
   { name: (id) => (askedBy(id) === 'first' ? 'first' : null), priority: 3 },
-  { name: 'first', test: /^\0rolldown\/runtime/, priority: 3 },
   // Evaluated before the rest, with room for a press in between (src/first.ts). React makes its errors then, for each of which
   // a browser that is inspected or measured reads the whole file once more: 110 ms at a quarter of the speed in one file
   // with the rest, 30 so.
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: (id) => (isReact(id) ? 'react' : null), priority: 3 },
   // What every visit needs besides, and home's screen, with which most begin: in one file it compresses better, and nothing
   // loads after it in turn. It gets the name of its entry, `main`.
   { name: 'start', tags: ['$initial'], priority: 2 },
   { name: askedBy, priority: 1 },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];
+
+function isReact(id: string): boolean {
+  return /\/node_modules\/(react|react-dom|scheduler)\//.test(id) || askedBy(id) === 'react';
+}
 
 const asked = new Set<string>();
 

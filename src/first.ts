@@ -49,7 +49,7 @@ function leaveFieldsBehind(): void {
 
 /** In steps, so that a press is heard between them. */
 async function loadApp(): Promise<void> {
-  await import('react-dom/client');
+  await import('./react.ts');
   await aPause();
   const [{ startServices, drawApp }] = await Promise.all([
     import('./main.tsx'),

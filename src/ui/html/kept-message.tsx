@@ -1,4 +1,3 @@
-// @chunk pieces
 import { ChevronDown, Copy } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import './kept-message.css';
