@@ -4,6 +4,7 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { departments } from '#domain/departments.ts';
 import { linesOf } from '#domain/html-lines.ts';
 import { titleOfPage } from '#domain/page-title.ts';
+import { formatIn } from '#domain/time/zoned-time.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 
 /** What a card says of one thing; what is left out is said of the portal. */
@@ -52,11 +53,10 @@ export const subjects = {
 
 /** What visitors may know of an event (GET /events/public/{id}). The reader's zone is unknown, so the zone is named. */
 export function eventSubject(event: EventDetail): Subject {
-  const when = new Intl.DateTimeFormat('en-GB', {
+  const when = formatIn('UTC', new Date(event.start), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-    timeZone: 'UTC',
     timeZoneName: 'short',
-  }).format(new Date(event.start));
+  });
   const about = textOf(event.description).description;
   return {
     title: event.title,

@@ -75,9 +75,7 @@ export async function dismissPutBack(): Promise<void> {
 }
 
 /** Why our server can't be reached; null when it can. */
-export type Away = Exclude<Reach, 'online'>;
-
-export function useAway(): Away | null {
+export function useAway(): Exclude<Reach, 'online'> | null {
   const { connection: reach } = useSyncStatus();
   return reach === 'online' ? null : reach;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { dismissPutBack, useSyncStatus, type SyncStatus } from '#data/status.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { useStillWhilePressing } from '#ui/press/pressing.ts';
 import { stripFor } from './strip-line.ts';
 import './sync-strip.css';

@@ -4,7 +4,7 @@ import { foldSettings } from '#sync/views/fold-documents.ts';
 import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { SETTINGS_KEY } from '#sync/intentions/settings/settings-intention.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
-import { zoneHere } from '#store/zone-here.ts';
+import { zoneHere } from '#domain/time/zone.ts';
 import { changesOf } from './document-changes.ts';
 
 /** What the owner wants to be told, with waiting changes on top (NT1). */

@@ -3,7 +3,7 @@ import { push } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
 import { draftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';
-import { zoneHere } from '#store/zone-here.ts';
+import { zoneHere } from '#domain/time/zone.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { unlessClosed } from './live.ts';
 import { perform } from './perform.ts';

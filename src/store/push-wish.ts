@@ -1,4 +1,4 @@
-import { zoneHere } from './zone-here.ts';
+import { zoneHere } from '#domain/time/zone.ts';
 import type { push, PushSubscriptionDraft } from '#contract/notices.ts';
 
 /** A member wants notifications on this device, and this is what the server was last told of it. */

@@ -1,5 +1,5 @@
 import { isQuiet } from '#domain/quiet-hours.ts';
-import { knownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/time/zone.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { toldSettings } from '#store/told-settings.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dayOf } from '#features/events/calendar-days.ts';
+import { dayOf } from '#domain/time/day.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import { eventDialog, openCalendar, upToDate } from '#tests/support/portal/portal.ts';
 import { chooseEvent, monthsAhead } from './demo-events.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import { refuseFullDisk } from '#server/core/process/disk-space.ts';
 import { reencode } from './images.ts';
 import { makeFolder } from '#server/core/process/make-folder.ts';
@@ -32,9 +33,6 @@ export interface Uploads {
   /** The bytes for the last part of an address; null if there is no such file. */
   read(name: string): Promise<Buffer | null>;
 }
-
-/** Addresses of our own uploads begin with this. */
-export const UPLOADS_PATH = '/uploads/';
 
 /** Keeps uploads in a folder, with file names derived from their contents. */
 export function diskUploads(folder: string): Uploads {

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/core/process/config.ts';
 import { shortName } from '#domain/short-name.ts';
-import { UPLOADS_PATH, type Uploads } from '#server/core/files/uploads.ts';
+import { UPLOADS_PATH } from '#domain/html-policy.ts';
+import type { Uploads } from '#server/core/files/uploads.ts';
 
 const UNCHANGING = 'public, max-age=31536000, immutable';
 // The worker checks each file of the build against its hash: a proxy that minifies or injects breaks the installation.

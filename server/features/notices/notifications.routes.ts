@@ -1,5 +1,5 @@
 import { notifications, type NotificationSettings } from '#contract/notices.ts';
-import { knownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/time/zone.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { markRead } from '#server/notices/notices.repository.ts';

@@ -1,6 +1,6 @@
 import { push } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
-import { knownZone } from '#domain/zoned-time.ts';
+import { knownZone } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { implement } from '#server/core/http/implement.ts';

@@ -1,8 +1,8 @@
 import { isolated } from '#domain/isolated.ts';
-import { clockTime, dayOf } from '#domain/zoned-time.ts';
+import { clockTimeIn, dayIn } from '#domain/time/zoned-time.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { cancelling, ofEvent } from './of-event.ts';
-import { dayAndTime, endOf, timeOf, whenOf, type Reader } from './when.ts';
+import { dayAndTimeOf, endOf, timeOf, whenOf, type Reader } from './when.ts';
 
 type ChangedEvent = NewsOf<'event.changed'>;
 
@@ -22,8 +22,8 @@ function text({ title, role, isRoleGone, was, start, end }: ChangedEvent, reader
     : `Your seat as ${isolated(role)} is safe.`;
   if (was.start !== start) {
     const { zone } = reader;
-    const isOtherDay = dayOf(new Date(was.start), zone) !== dayOf(new Date(start), zone);
-    const to = isOtherDay ? dayAndTime(start, reader) : clockTime(new Date(start), zone);
+    const isOtherDay = dayIn(zone, new Date(was.start)) !== dayIn(zone, new Date(start));
+    const to = isOtherDay ? dayAndTimeOf(start, reader) : clockTimeIn(zone, new Date(start));
     const before = isOtherDay ? whenOf(was.start, reader) : timeOf(was.start, reader);
     return { title: `${isolated(title)} moved to ${to}`, body: `It was ${before}. ${seat}` };
   }

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/isolated.ts';
-import { dayName, dayOf } from '#domain/zoned-time.ts';
+import { dayIn, dayNameIn } from '#domain/time/zoned-time.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { cancelling, ofEvent } from './of-event.ts';
 import { spanOf, type Reader } from './when.ts';
@@ -39,8 +39,8 @@ function text({ title, start, end, role, lead }: Reminder, reader: Reader) {
   const { zone, now } = reader;
   const begins = new Date(start);
   const told = new Date(begins.getTime() - lead * 60_000);
-  const isSameDay = dayOf(begins, zone) === dayOf(told, zone);
-  const day = isSameDay ? '' : `${dayName(begins, zone, now)}, `;
+  const isSameDay = dayIn(zone, begins) === dayIn(zone, told);
+  const day = isSameDay ? '' : `${dayNameIn(zone, begins, now)}, `;
   return {
     title: `${isolated(title)} starts in ${lengthOf(lead)}`,
     body: `${day}${spanOf({ start, end }, reader)}. You're flying as ${isolated(role)}.`,

@@ -1,8 +1,9 @@
-import { clockTime, dayName, dayOf, zoneName, type Zone } from '#domain/zoned-time.ts';
+import type { Zone } from '#domain/time/zone.ts';
+import { clockTimeIn, dayIn, dayNameIn, zoneNameIn } from '#domain/time/zoned-time.ts';
 
 /** For whom something is put into words. */
 export interface Reader {
-  /** Their time zone; undefined on their own device. */
+  /** Their time zone. */
   readonly zone: Zone;
   /** A day of another year is written with its year. */
   readonly now: Date;
@@ -10,19 +11,19 @@ export interface Reader {
 
 /** "Thu 26 Nov, 19:30 GMT" */
 export function whenOf(iso: string, reader: Reader): string {
-  return `${dayAndTime(iso, reader)} ${zoneName(new Date(iso), reader.zone)}`;
+  return `${dayAndTimeOf(iso, reader)} ${zoneNameIn(reader.zone, new Date(iso))}`;
 }
 
 /** "Thu 26 Nov, 19:30" */
-export function dayAndTime(iso: string, { zone, now }: Reader): string {
+export function dayAndTimeOf(iso: string, { zone, now }: Reader): string {
   const at = new Date(iso);
-  return `${dayName(at, zone, now)}, ${clockTime(at, zone)}`;
+  return `${dayNameIn(zone, at, now)}, ${clockTimeIn(zone, at)}`;
 }
 
 /** "19:30 GMT" */
 export function timeOf(iso: string, { zone }: Reader): string {
   const at = new Date(iso);
-  return `${clockTime(at, zone)} ${zoneName(at, zone)}`;
+  return `${clockTimeIn(zone, at)} ${zoneNameIn(zone, at)}`;
 }
 
 interface Span {
@@ -34,9 +35,9 @@ interface Span {
 export function spanOf(span: Span, reader: Reader): string {
   const [start, end] = [new Date(span.start), new Date(span.end)];
   const { zone } = reader;
-  const isOneName = zoneName(start, zone) === zoneName(end, zone);
-  const from = isOneName ? clockTime(start, zone) : timeOf(span.start, reader);
-  return `${from} – ${endOf(span, reader)} ${zoneName(end, zone)}`;
+  const isOneName = zoneNameIn(zone, start) === zoneNameIn(zone, end);
+  const from = isOneName ? clockTimeIn(zone, start) : timeOf(span.start, reader);
+  return `${from} – ${endOf(span, reader)} ${zoneNameIn(zone, end)}`;
 }
 
 /** "22:30"; "Sat 28 Nov, 09:00" if that is not the night after the start. */
@@ -44,7 +45,7 @@ export function endOf({ start, end }: Span, reader: Reader): string {
   const at = new Date(end);
   const isSoon = at.getTime() - new Date(start).getTime() < 12 * 3_600_000;
   const { zone } = reader;
-  return isSoon || dayOf(new Date(start), zone) === dayOf(at, zone)
-    ? clockTime(at, zone)
-    : dayAndTime(end, reader);
+  return isSoon || dayIn(zone, new Date(start)) === dayIn(zone, at)
+    ? clockTimeIn(zone, at)
+    : dayAndTimeOf(end, reader);
 }

@@ -4,7 +4,7 @@ import type { SubmissionEntry } from './applications.data.ts';
 import { discard } from '#data/outbox.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { KeptMessage } from '#ui/html/kept-message.tsx';
 import { Pill } from '#ui/page/pill.tsx';

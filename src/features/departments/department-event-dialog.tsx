@@ -4,7 +4,7 @@ import { useEvent, type EventLookup } from '#data/event.ts';
 import { type EventView } from '#data/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';

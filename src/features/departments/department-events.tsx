@@ -7,7 +7,7 @@ import { known } from '#data/loaded.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';

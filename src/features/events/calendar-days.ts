@@ -1,9 +1,8 @@
 // @chunk events
-// Days of the calendar. A day is a day in the member's zone, which is the zone of the browser's Date.
+// What each view of the calendar shows of a day. A day is one in the member's zone.
+import { addDays, dayOf, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
 import { format } from '#ui/time/time.ts';
 
-/** A day in the member's zone: `2026-11-20`. Days sort as text. */
-export type Day = string;
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 /** Those that are drawn as a grid. */
@@ -11,36 +10,14 @@ export type GridView = Exclude<CalendarView, 'agenda'>;
 
 export const AGENDA_DAYS = 30;
 
-export function dayOf(moment: Date): Day {
-  const pad = (value: number, width = 2) => String(value).padStart(width, '0');
-  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-}
-
-/** The first moment of the day, even if the clocks skip midnight. */
-export function startOf(day: Day): Date {
-  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-}
-
-/** Undefined for anything but an existing day. */
-export function parseDay(text: unknown): Day | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return dayOf(startOf(text)) === text ? text : undefined;
-}
-
 /** The half hour of the day that lies under a finger: `2026-11-26T19:30`. */
 export function halfHourAt(day: Day, { hour, minute }: { hour: number; minute: number }): string {
   return `${day}T${String(hour).padStart(2, '0')}:${minute < 30 ? '00' : '30'}`;
 }
 
-export function addDays(day: Day, count: number): Day {
-  const start = startOf(day);
-  return dayOf(new Date(start.getFullYear(), start.getMonth(), start.getDate() + count));
-}
-
 /** The same date in another month; its last day if there is no such date. */
 export function addMonths(day: Day, count: number): Day {
-  const start = startOf(day);
+  const start = startOfDay(day);
   const length = new Date(start.getFullYear(), start.getMonth() + count + 1, 0).getDate();
   const date = Math.min(start.getDate(), length);
   return dayOf(new Date(start.getFullYear(), start.getMonth() + count, date));
@@ -52,11 +29,6 @@ export function firstOfMonth(day: Day): Day {
 
 export function sameMonth(one: Day, other: Day): boolean {
   return one.slice(0, 7) === other.slice(0, 7);
-}
-
-/** Whole days from one day to another, whatever the clocks did in between. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000);
 }
 
 /** The days a view shows: `from` to `to`, the latter excluded. A month is shown in whole weeks. */
@@ -129,12 +101,12 @@ export function sayWithYear(day: Day, today: Day, options: Intl.DateTimeFormatOp
 }
 
 export function say(day: Day, options: Intl.DateTimeFormatOptions): string {
-  return format(startOf(day), options);
+  return format(startOfDay(day), options);
 }
 
 /** The Sunday that its week begins with. */
 export function sundayOf(day: Day): Day {
-  return addDays(day, -startOf(day).getDay());
+  return addDays(day, -startOfDay(day).getDay());
 }
 
 function lastOfMonth(day: Day): Day {

@@ -11,7 +11,8 @@ import {
   nearDayName,
   zoneName,
 } from '#ui/time/time.ts';
-import { dayOf, daysBetween, fullDay } from './calendar-days.ts';
+import { dayOf, daysBetween } from '#domain/time/day.ts';
+import { fullDay } from './calendar-days.ts';
 
 type Span = Pick<CalendarEntry, 'start' | 'end'>;
 

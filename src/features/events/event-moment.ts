@@ -1,6 +1,7 @@
 // A start or end while it is being typed. The browser's picker knows neither zones nor clock changes: what it says is a
 // time in the member's zone, and some of those come twice a year, or never.
 
+import { dayOf } from '#domain/time/day.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
 
 export interface Moment {
@@ -79,6 +80,5 @@ function localTime(text: string): Date | null {
 
 function pickerText(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${dayOf(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/time/day.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
@@ -53,7 +54,7 @@ export async function readRoleElsewhere(
   const [from, to] = [now, now + AHEAD_MS].map((at) => new Date(at).toISOString());
   const coming = db.collection('events').where('start').between(from, to).limit(LOOKED_AT);
   const rows = (await coming.toArray()).filter(({ id, start, roles }) => {
-    const isOther = id !== event.id && dayOf(start) !== dayOf(event.start);
+    const isOther = id !== event.id && dayOf(new Date(start)) !== dayOf(new Date(event.start));
     return isOther && roles.some(({ name }) => isSameRole({ role: name }, { role }));
   });
   const found: RoleElsewhere[] = [];
@@ -68,9 +69,4 @@ export async function readRoleElsewhere(
     if (found.length === MOST) break;
   }
   return found;
-}
-
-/** The member's own day. */
-function dayOf(iso: string): string {
-  return new Date(iso).toDateString();
 }

@@ -5,7 +5,7 @@ import { useCalendar, type CalendarEntry } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { startTime } from '#ui/time/time.ts';

@@ -21,7 +21,8 @@ import { awayText, type Away } from '#ui/editing/sending-words.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { MemberFace } from './member-face.tsx';
 import { departmentNameOfPosition, departmentWithMark, personOf, slots } from './member-slots.ts';
-import { lastLoginText, presence, removalQuestion } from './member-words.ts';
+import { lastLoginText } from '#ui/muster/last-login.ts';
+import { presence, removalQuestion } from './member-words.ts';
 import './member-dialog.css';
 
 interface MemberDetailsProps {

@@ -3,6 +3,7 @@ import type { ManagedMember } from '#contract/members.ts';
 import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from './members.data.ts';
 import { positionById } from '#domain/positions.ts';
+import { dayOf } from '#domain/time/day.ts';
 import type { Compared } from '#ui/editing/compared.ts';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { calendarDate } from '#ui/time/time.ts';
@@ -35,7 +36,7 @@ export function draftOf(member: ManagedMember): MemberDraft {
     ...{ primaryRank, secondaryRank, tertiaryRank },
     ...{ primaryPositionId, secondaryPositionId, tertiaryPositionId },
     secondaryInGameRoles: member.secondaryInGameRoles.join(', '),
-    joinDate: dayOf(member.joinDate),
+    joinDate: dayOf(new Date(member.joinDate)),
   };
 }
 
@@ -44,7 +45,7 @@ export function changesOf(
   draft: MemberDraft,
   { before, revision }: { before: ManagedMember; revision: number },
 ): MemberChanges {
-  const isSameDay = draft.joinDate === dayOf(before.joinDate);
+  const isSameDay = draft.joinDate === dayOf(new Date(before.joinDate));
   const day = draft.joinDate === '' ? '' : new Date(`${draft.joinDate}T12:00`).toISOString();
   return {
     ...draft,
@@ -145,11 +146,4 @@ function listIn(text: string): string[] {
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
-}
-
-/** "2025-09-22" in the reader's own time zone. */
-function dayOf(iso: string): string {
-  const at = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

@@ -4,7 +4,7 @@ import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { saveMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
-import type { Away } from '#data/status.ts';
+import type { Away } from '#ui/editing/sending-words.ts';
 import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';

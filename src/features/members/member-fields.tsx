@@ -3,7 +3,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import type { Editing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { dayText, NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
-import { lastLoginText, presence } from './member-words.ts';
+import { lastLoginText } from '#ui/muster/last-login.ts';
+import { presence } from './member-words.ts';
 
 export type MemberEditing = Editing<MemberDraft, ManagedMember>;
 

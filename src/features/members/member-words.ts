@@ -1,6 +1,6 @@
 import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
-import { calendarDate, dateAndTime } from '#ui/time/time.ts';
+import { calendarDate } from '#ui/time/time.ts';
 import { isolated } from '#domain/isolated.ts';
 
 /** What a flag is for, below its name. */
@@ -26,10 +26,6 @@ export function countText(total: number, isFiltered: boolean): string {
 
 export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online' | 'Offline' {
   return isOnline ? 'Online' : 'Offline';
-}
-
-export function lastLoginText({ lastLogin }: Pick<ManagedMember, 'lastLogin'>): string {
-  return lastLogin === null ? 'Never' : dateAndTime(lastLogin);
 }
 
 export function joinedText({ username, joinDate }: ManagedMember): string {

@@ -3,7 +3,7 @@ import type { BellLine } from './notices.data.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { byDay } from './notice-days.ts';
 import { NoticeRow } from './notice-row.tsx';
 

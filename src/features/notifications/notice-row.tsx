@@ -11,7 +11,7 @@ import type { MouseEvent } from 'react';
 import { markRead, type BellLine } from './notices.data.ts';
 import { refusalNotice } from './notices.data.ts';
 import { useSession } from '#data/session.ts';
-import { zoneHere } from '#data/zone.ts';
+import { zoneHere } from '#domain/time/zone.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import type { NewsIcon, NewsTile } from '#domain/news/news-kind.ts';
 import { can } from '#domain/permissions.ts';

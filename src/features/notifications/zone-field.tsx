@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { isZoneNamed, zoneHere } from '#data/zone.ts';
-import { knownZone } from '#domain/zoned-time.ts';
+import { isZoneNamed, zoneHere } from '#domain/time/zone.ts';
+import { knownZone } from '#domain/time/zone.ts';
 import { Picker } from '#ui/muster/picker.tsx';
 import { useZone } from '#ui/time/zone.ts';
 import { saveSettings } from './save-settings.ts';

@@ -5,7 +5,7 @@ import { known } from '#data/loaded.ts';
 import { usePreferences, useProfile } from './profile.data.ts';
 import { useSession } from '#data/session.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { useNamedPart } from '#ui/page/named-part.ts';
 import { dayAndTime } from '#ui/time/time.ts';

@@ -10,7 +10,7 @@ import { can } from '#domain/permissions.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { heldPresses } from '#ui/press/held-press.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';

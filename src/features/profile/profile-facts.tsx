@@ -4,7 +4,8 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Fact } from '#ui/page/fact.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
-import { joinDateText, lastLoginText } from './profile-words.ts';
+import { lastLoginText } from '#ui/muster/last-login.ts';
+import { joinDateText } from './profile-words.ts';
 
 export function ProfileFacts({ view }: { view: ProfileView }) {
   const { profile, state, refusal } = view;

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize, joinDateText, lastLoginText } from './profile-words.ts';
+import { fileSize, joinDateText } from './profile-words.ts';
 
 describe('what the profile says of its member', () => {
-  it('SPEC 2.16: the last login, or Never', () => {
-    expect(lastLoginText({ lastLogin: null })).toBe('Never');
-    expect(lastLoginText({ lastLogin: '2026-11-20T12:00:00Z' })).toContain('20 Nov 2026');
-  });
-
   it('SPEC 2.16: the join date, or Unknown', () => {
     expect(joinDateText({ joinDate: null })).toBe('Unknown');
     expect(joinDateText({ joinDate: '2025-02-14T12:00:00Z' })).toBe('14 Feb 2025');

@@ -1,11 +1,7 @@
 import type { Profile } from '#contract/members.ts';
-import { calendarDate, dateAndTime } from '#ui/time/time.ts';
+import { calendarDate } from '#ui/time/time.ts';
 
-/** SPEC 2.16: when the member signed in last. */
-export function lastLoginText({ lastLogin }: Pick<Profile, 'lastLogin'>): string {
-  return lastLogin === null ? 'Never' : dateAndTime(lastLogin);
-}
-
+/** SPEC 2.16: since when the member has been one. */
 export function joinDateText({ joinDate }: Pick<Profile, 'joinDate'>): string {
   return joinDate === null ? 'Unknown' : calendarDate(joinDate);
 }

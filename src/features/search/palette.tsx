@@ -12,7 +12,7 @@ import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#data/server-clock.ts';
 import type { Session } from '#data/session.ts';
 import { useLiesOver } from '#ui/press/back-closes.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { useModal } from '#ui/overlays/modal.ts';
 import { commandsFor, isPlace, type Command, type ScreenLink } from './commands.ts';
 import { HitList } from './hit-list.tsx';

@@ -21,7 +21,7 @@ import { useSession } from '#data/session.ts';
 import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { can } from '#domain/permissions.ts';
 import { Card } from '#ui/page/card.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { ago } from '#ui/time/time.ts';
 
 const lines: Readonly<Record<CollectionSubject, { name: string; icon: LucideIcon }>> = {

@@ -13,7 +13,7 @@ import {
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { Tile } from '#ui/page/tile.tsx';
 import { KeptMessage } from '#ui/html/kept-message.tsx';
 import { notify } from '#ui/toasts/notify.ts';

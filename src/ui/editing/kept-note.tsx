@@ -1,6 +1,6 @@
 import { CircleAlert, History, Share2 } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { atTime } from '#ui/time/time.ts';
 import type { Editing } from './use-editing.ts';
 

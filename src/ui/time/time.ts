@@ -1,27 +1,12 @@
 // Times are shown in the member's own zone, always as text that can be read without a legend.
 
-import { hasMoved, zoneMark } from './zone.ts';
+import { dayOf, daysBetween } from '#domain/time/day.ts';
+import { clockTimeIn, dayNameIn, formatIn, zoneNameIn } from '#domain/time/zoned-time.ts';
+import { here } from './zone.ts';
 
-const language = 'en-GB';
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** British English as the browser writes it, but with three letters for every short month: `Sep`, not `Sept`. */
-export function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const formatter = formatterOf(options);
-  if (options.month !== 'short') return formatter.format(at);
-  return formatter
-    .formatToParts(at)
-    .map(({ type, value }) => (type === 'month' ? value.slice(0, 3) : value))
-    .join('');
-}
-
-function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zoneMark()} ${JSON.stringify(options)}`; // one that was made in another zone stays there
-  const known = formatters.get(key);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat(language, options);
-  if (!hasMoved()) formatters.set(key, formatter);
-  return formatter;
+/** In the member's zone, in a form of one's own. */
+export function format(at: Date, form: Intl.DateTimeFormatOptions): string {
+  return formatIn(here, at, form);
 }
 
 interface Span {
@@ -29,17 +14,14 @@ interface Span {
   readonly end: string;
 }
 
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-
 /** "20:14" */
 export function clockTime(iso: string): string {
-  return format(new Date(iso), time);
+  return clockTimeIn(here, new Date(iso));
 }
 
 /** "18 Nov 2026" */
 export function calendarDate(iso: string): string {
-  return format(new Date(iso), date);
+  return format(new Date(iso), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** "Friday, 20 November 2026" */
@@ -54,8 +36,7 @@ export function dateAndTime(iso: string): string {
 
 /** The short name of the member's zone at that instant: "GMT", "CET", "GMT+5:30". */
 export function zoneName(iso: string): string {
-  const parts = formatterOf({ timeZoneName: 'short' }).formatToParts(new Date(iso));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return zoneNameIn(here, new Date(iso));
 }
 
 /** Whether the clocks change between start and end: two hours of that night may look like one, or three. */
@@ -72,11 +53,7 @@ export function zoneSpan(span: Span): string {
 
 /** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year if it is a different one. */
 export function dayName(iso: string, now: Date): string {
-  const at = new Date(iso);
-  const near = nearDayName(iso, now);
-  if (near !== null) return near;
-  const day = format(at, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
-  return at.getFullYear() === now.getFullYear() ? day : `${day} ${at.getFullYear()}`;
+  return nearDayName(iso, now) ?? dayNameIn(here, new Date(iso), now);
 }
 
 /** "today", "yesterday", "tomorrow"; null for any other day. */
@@ -89,7 +66,7 @@ export function nearDayName(iso: string, now: Date): string | null {
 
 /** How many calendar days from now: 1 for tomorrow, below 0 for the past. */
 export function daysAhead(iso: string, now: Date): number {
-  return Math.round((startOfDay(new Date(iso)) - startOfDay(now)) / 86_400_000);
+  return daysBetween(dayOf(now), dayOf(new Date(iso)));
 }
 
 /** Within a sentence: "at 08:22", "yesterday at 18:09", "on Wed 18 Nov at 08:22". */
@@ -107,7 +84,7 @@ export function dayAndTime(iso: string, now: Date): string {
 
 /** "Today, 20:00 – 22:30 GMT"; an end on another day is written out, as are both zones if they differ. */
 export function timeSpan(span: Span, now: Date): string {
-  const isOneDay = startOfDay(new Date(span.start)) === startOfDay(new Date(span.end));
+  const isOneDay = dayOf(new Date(span.start)) === dayOf(new Date(span.end));
   const start = hasClockChange(span) ? startTime(span.start, now) : dayAndTime(span.start, now);
   const end = isOneDay ? clockTime(span.end) : dayAndTime(span.end, now);
   return asSentence(`${start} – ${end} ${zoneName(span.end)}`);
@@ -140,8 +117,4 @@ export function ago(at: number, now: number): string {
 /** With a capital at the beginning. */
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function startOfDay(at: Date): number {
-  return new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 }

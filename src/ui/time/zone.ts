@@ -1,3 +1,4 @@
+import { LANGUAGE, type FormatterOf } from '#domain/time/zoned-time.ts';
 import { observable, useObservable } from '../../observable.ts';
 
 /** Different for every time zone: its name, and what it is in winter and in summer where it has none. */
@@ -15,6 +16,18 @@ export const zoneMark = mark.get;
 export function hasMoved(): boolean {
   return markOf() !== mark.get();
 }
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The zone in which the device is, for `domain/time/zoned-time`, whether or not it has a name. */
+export const here: FormatterOf = (form) => {
+  const key = `${zoneMark()} ${JSON.stringify(form)}`; // one that was made in another zone stays there
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(LANGUAGE, form);
+  if (!hasMoved()) formatters.set(key, formatter);
+  return formatter;
+};
 
 /** Draws the component again when the device turns out to be in another zone, and says which (`zoneMark`). */
 export function useZone(): string {

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { CalendarEntry } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
-import { dayOf, fullDay, say, type Day } from '../calendar-days.ts';
+import { dayOf, type Day } from '#domain/time/day.ts';
+import { fullDay, say } from '../calendar-days.ts';
 import { entrySpots, timesOf } from '../entry-label.ts';
 
 interface AgendaDayProps {

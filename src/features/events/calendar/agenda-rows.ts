@@ -1,14 +1,6 @@
 import type { CalendarEntry, CalendarView } from '#data/events.ts';
-import {
-  addDays,
-  addMonths,
-  AGENDA_DAYS,
-  daysBetween,
-  firstOfMonth,
-  sayWithYear,
-  startOf,
-  type Day,
-} from '../calendar-days.ts';
+import { addDays, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
+import { addMonths, AGENDA_DAYS, firstOfMonth, sayWithYear } from '../calendar-days.ts';
 import { entriesByDay } from './entries-by-day.ts';
 
 /** A day with its events, or a note about a stretch of days without any. */
@@ -23,8 +15,8 @@ const WORTH_A_WORD = 7;
  * certain. An event is on the day it starts; one that began earlier is on the first day.
  */
 export function agendaRows({ entries, isPart }: CalendarView, from: Day): AgendaRow[] {
-  const begun = entries.filter(({ start }) => new Date(start) < startOf(from));
-  const days = entriesByDay(entries.filter(({ start }) => new Date(start) >= startOf(from)));
+  const begun = entries.filter(({ start }) => new Date(start) < startOfDay(from));
+  const days = entriesByDay(entries.filter(({ start }) => new Date(start) >= startOfDay(from)));
   if (begun.length > 0) days.set(from, [...begun, ...(days.get(from) ?? [])]);
   return [...days.keys()].toSorted().flatMap((day, index, all) => {
     const gap = daysBetween(all[index - 1] ?? from, day);

@@ -18,7 +18,8 @@ import '../agenda.css';
 import { AgendaDay } from './agenda-day.tsx';
 import { agendaRows, daysBelowMonth, noEventsText, type AgendaRow } from './agenda-rows.ts';
 import { AgendaSkeleton } from './calendar-skeleton.tsx';
-import { AGENDA_DAYS, say, sayWithYear, startOf, type Day } from '../calendar-days.ts';
+import { startOfDay, type Day } from '#domain/time/day.ts';
+import { AGENDA_DAYS, say, sayWithYear } from '../calendar-days.ts';
 
 interface AgendaProps {
   from: Day;
@@ -54,7 +55,7 @@ interface LoadedRowsProps {
 }
 
 function LoadedRows({ range: { from, days }, children }: LoadedRowsProps) {
-  const start = useMemo(() => startOf(from), [from]);
+  const start = useMemo(() => startOfDay(from), [from]);
   const calendar = useAgenda(start, days);
   return (
     <Loaded of={calendar} text="Loading calendar…" skeleton={<AgendaSkeleton />}>

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#data/events.ts';
 import { grouped } from '#domain/grouped.ts';
-import { addDays, dayOf, startOf, sundayOf, type Day } from '../calendar-days.ts';
+import { addDays, dayOf, startOfDay, type Day } from '#domain/time/day.ts';
+import { sundayOf } from '../calendar-days.ts';
 import { compareSpans, lastDayOf, piecesOf, type DaySpan, type Piece } from './calendar-pieces.ts';
 import { isOver, lastsDays } from '../entry-label.ts';
 
@@ -74,8 +75,8 @@ function dayReader(): (moment: number) => Day {
   return (moment) => {
     if (moment < from || moment >= to) {
       day = dayOf(new Date(moment));
-      from = startOf(day).getTime();
-      to = startOf(addDays(day, 1)).getTime();
+      from = startOfDay(day).getTime();
+      to = startOfDay(addDays(day, 1)).getTime();
     }
     return day;
   };

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#data/events.ts';
-import { addDays, dayOf, startOf, type CalendarView, type Day } from '../calendar-days.ts';
+import { addDays, dayOf, startOfDay, type Day } from '#domain/time/day.ts';
+import type { CalendarView } from '../calendar-days.ts';
 import { lastsDays } from '../entry-label.ts';
 
 /** The stretch of an entry that a view draws as one bar. A bar never reaches midnight, the next day's first moment. */
@@ -25,11 +26,11 @@ export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView):
   const pieces = entries.flatMap((entry): Piece[] => {
     const start = new Date(entry.start);
     const end = new Date(entry.end);
-    const midnight = startOf(addDays(dayOf(start), 1));
+    const midnight = startOfDay(addDays(dayOf(start), 1));
     const first = { key: entry.id, entry, start, end: lastMinute(start, end, midnight) };
     if (lastsDays(entry)) return [{ ...first, end: lastMinute(start, end, end) }];
     if (end <= midnight || view === 'month') return [first];
-    const after = startOf(addDays(dayOf(midnight), 1));
+    const after = startOfDay(addDays(dayOf(midnight), 1));
     const rest = { key: `${entry.id}__2`, entry, start: midnight };
     return [first, { ...rest, end: lastMinute(midnight, end, after) }];
   });
@@ -80,7 +81,7 @@ export function usefulHour(pieces: readonly Piece[], range: { from: Day; to: Day
 /** The end of a bar: long enough to be readable, and before the midnight that limits it. */
 function lastMinute(start: Date, end: Date, limit: Date): Date {
   const readable = Math.max(end.getTime(), start.getTime() + SHORTEST);
-  const isMidnight = startOf(dayOf(limit)).getTime() === limit.getTime();
+  const isMidnight = startOfDay(dayOf(limit)).getTime() === limit.getTime();
   return new Date(Math.min(readable, limit.getTime() - (isMidnight ? MINUTE : 0)));
 }
 

@@ -1,15 +1,7 @@
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import '../agenda.css';
-import {
-  addDays,
-  daysBetween,
-  rangeOf,
-  sameMonth,
-  say,
-  weeksOf,
-  type Day,
-  type GridView,
-} from '../calendar-days.ts';
+import { addDays, daysBetween, type Day } from '#domain/time/day.ts';
+import { rangeOf, sameMonth, say, weeksOf, type GridView } from '../calendar-days.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** On which days of a week there are placeholders for events, and how many. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { spansOverDays } from '#tests/support/hostile/calendar.inputs.ts';
 import { anEntry } from '../an-entry.ts';
-import { daysBetween, rangeOf } from '../calendar-days.ts';
+import { daysBetween } from '#domain/time/day.ts';
+import { rangeOf } from '../calendar-days.ts';
 import { entriesByDay, entriesOnDays } from './entries-by-day.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#data/events.ts';
 import { grouped } from '#domain/grouped.ts';
-import { addDays, dayOf, type Day } from '../calendar-days.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { lastDayOf } from './calendar-pieces.ts';
 import { lastsDays } from '../entry-label.ts';
 

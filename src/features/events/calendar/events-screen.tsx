@@ -8,7 +8,8 @@ import { zoneSpan } from '#ui/time/time.ts';
 import { useSteady } from '#ui/loading/use-steady.ts';
 import { useZone } from '#ui/time/zone.ts';
 import { CalendarBar } from './calendar-bar.tsx';
-import { changesOn, rangeOf, startOf, step, type GridView } from '../calendar-days.ts';
+import { startOfDay } from '#domain/time/day.ts';
+import { changesOn, rangeOf, step, type GridView } from '../calendar-days.ts';
 import { AgendaBox } from './agenda-parts.ts';
 import { AgendaSkeleton, GridSkeleton } from './calendar-skeleton.tsx';
 import { useShownCalendar, type ShownCalendar } from './calendar-state.ts';
@@ -30,12 +31,15 @@ export function EventsScreen({ onCreate }: EventsScreenProps) {
   const days = useZone(); // in another zone all of them are others
   const { from, to } = rangeOf(shown.view, shown.day);
   const changes = changesOn(isPhone ? 'phone' : shown.view, shown.day, shown.today);
-  const zone = zoneSpan({ start: startOf(from).toISOString(), end: startOf(to).toISOString() });
+  const zone = zoneSpan({
+    start: startOfDay(from).toISOString(),
+    end: startOfDay(to).toISOString(),
+  });
   return (
     <>
       <div
         className="head"
-        data-until={changes === null ? undefined : startOf(changes).toISOString()}
+        data-until={changes === null ? undefined : startOfDay(changes).toISOString()}
       >
         <div className="calendar-title">
           <h1>Event Calendar</h1>
@@ -128,7 +132,7 @@ const LOADING = 'Loading calendar…';
 
 function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { view: GridView }) {
   const { from, to } = rangeOf(view, day);
-  const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
+  const range = useMemo(() => ({ from: startOfDay(from), to: startOfDay(to) }), [from, to]);
   const calendar = useCalendar(range);
   const skeleton = <GridSkeleton view={view} day={day} today={today} />;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { CalendarEntry, CalendarView } from '#data/events.ts';
-import { fullDay, headingOf, rangeOf, sameMonth, weeksOf, type Day } from '../calendar-days.ts';
+import type { Day } from '#domain/time/day.ts';
+import { fullDay, headingOf, rangeOf, sameMonth, weeksOf } from '../calendar-days.ts';
 import { entriesOnDays } from './entries-by-day.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -4,14 +4,8 @@ import { known } from '#data/loaded.ts';
 import { Loading } from '#ui/loading/loaded.tsx';
 import { Part, partMissing } from '#ui/loading/part.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import {
-  addMonths,
-  firstOfMonth,
-  rangeOf,
-  sameMonth,
-  startOf,
-  type Day,
-} from '../calendar-days.ts';
+import { startOfDay, type Day } from '#domain/time/day.ts';
+import { addMonths, firstOfMonth, rangeOf, sameMonth } from '../calendar-days.ts';
 import { AgendaPage } from './agenda-parts.ts';
 import { AgendaSkeleton } from './calendar-skeleton.tsx';
 import type { ShownCalendar } from './calendar-state.ts';
@@ -26,7 +20,7 @@ interface PhoneCalendarProps extends ShownCalendar {
 export function PhoneCalendar({ day, today, show, onCreate }: PhoneCalendarProps) {
   const headingId = useId();
   const { from, to } = rangeOf('month', day);
-  const range = useMemo(() => ({ from: startOf(from), to: startOf(to) }), [from, to]);
+  const range = useMemo(() => ({ from: startOfDay(from), to: startOfDay(to) }), [from, to]);
   const calendar = known(useCalendar(range));
   return (
     <>

@@ -2,7 +2,7 @@ import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { EventView, RefusalView } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { longDate } from '#ui/time/time.ts';

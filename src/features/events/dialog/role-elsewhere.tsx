@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { EventView } from '#data/events.ts';
 import { useRoleElsewhere } from '../role-elsewhere.data.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { startTime } from '#ui/time/time.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import '../agenda.css';

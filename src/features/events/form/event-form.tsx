@@ -11,7 +11,7 @@ import {
 import type { EventView } from '#data/events.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';

@@ -1,4 +1,4 @@
-import { dayOf, parseDay, startOf } from '../calendar-days.ts';
+import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
 import { momentAt, readMoment, type Moment } from '../event-moment.ts';
 
 const EVENING = 20;
@@ -12,7 +12,7 @@ export function firstStart(wanted: string, now: Date): Moment {
   const picked = readMoment(wanted);
   if (picked.at !== null) return picked;
   const day = parseDay(wanted) ?? dayOf(now);
-  const evening = startOf(day);
+  const evening = startOfDay(day);
   evening.setHours(EVENING);
   const isOver = day === dayOf(now) && evening <= now;
   return momentAt((isOver ? nextHalfHour(now) : evening).toISOString());

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { serverTime } from '#data/server-clock.ts';
 import { Button } from '#ui/press/button.tsx';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { FieldErrors } from '#ui/editing/use-editing.ts';
 import { clockTime, duration, timeSpan, zoneName } from '#ui/time/time.ts';
-import { zoneHere } from '#data/zone.ts';
+import { zoneHere } from '#domain/time/zone.ts';
 import { momentTyped, pickerValue, twinOf, type Moment } from '../event-moment.ts';
 import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
 

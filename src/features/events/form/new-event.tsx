@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { dayOf } from '../calendar-days.ts';
+import { dayOf } from '#domain/time/day.ts';
 import { EventForm, type EventSubject, type FormPlace } from './event-form.tsx';
 
 interface NewEventProps extends FormPlace {

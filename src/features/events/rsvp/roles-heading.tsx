@@ -1,6 +1,6 @@
 import type { EventView } from '#data/events.ts';
 import { serverTime } from '#data/server-clock.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { isOver } from '../entry-label.ts';
 import { rolesTitle } from './role-standing.ts';
 

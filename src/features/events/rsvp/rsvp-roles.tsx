@@ -7,7 +7,7 @@ import { serverTime } from '#data/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { useWatches, watchOf } from '../watches.data.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { heldPresses } from '#ui/press/held-press.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { isOver } from '../entry-label.ts';

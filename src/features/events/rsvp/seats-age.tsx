@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { ago, clockTime } from '#ui/time/time.ts';
 
 /** Older than this and offline, the seats are shown with their age. Milliseconds. */

@@ -5,7 +5,7 @@ import './schedule.css';
 import './schedule-entry.css';
 import './schedule-print.css';
 import type { CalendarEntry } from '#data/events.ts';
-import { useNow } from '#ui/time/clock.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { drawnOf, type Drawn } from '../calendar-crowd.ts';
 import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
 import { holdFocus, holdPress } from './schedule-press.ts';

@@ -6,7 +6,7 @@ import { serverTime } from '#data/server-clock.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { clockTime } from '#ui/time/time.ts';
 import { escaped, trusted } from './bar-html.ts';
-import type { Day } from '../../calendar-days.ts';
+import type { Day } from '#domain/time/day.ts';
 import type { Piece } from '../calendar-pieces.ts';
 import { entryRest, entryStanding, lastsDays, timesOf } from '../../entry-label.ts';
 import { wallEnd, wallTime } from './wall-clock.ts';

@@ -1,7 +1,8 @@
 // What stands at the head of each day: its number, which opens it, and how many of its entries are not drawn. By hand,
 // since React has a portal for each custom component and listens to 120 kinds of events at each (decision 033).
 
-import { fullDay, say, type Day } from '../../calendar-days.ts';
+import type { Day } from '#domain/time/day.ts';
+import { fullDay, say } from '../../calendar-days.ts';
 
 const HEAD = '.sx__month-grid-day, .sx__week-grid__date';
 const COLUMN = '.sx__date-grid, [data-time-grid-date]';

@@ -1,7 +1,7 @@
 // Where something stands in a grid of hours: by the clock on the wall, read as if it were in UTC, where no hour is missing
 // and none comes twice. So the calendar needs no name of the device's zone, which some browsers do not have.
 
-import { addDays, dayOf, startOf } from '../../calendar-days.ts';
+import { addDays, dayOf, startOfDay } from '#domain/time/day.ts';
 import { momentAt, twinOf } from '../../event-moment.ts';
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ export function wallEnd({ start, end }: Stretch): number {
   const lasts = end.getTime() - start.getTime();
   if (wallTime(end) - wallTime(start) >= lasts || !(isTwice(start) || isTwice(end)))
     return wallTime(end);
-  const midnight = wallTime(startOf(addDays(dayOf(start), 1)));
+  const midnight = wallTime(startOfDay(addDays(dayOf(start), 1)));
   return Math.min(wallTime(start) + lasts, midnight - MINUTE);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isZoneNamed, zoneHere } from './zone-here.ts';
+import { isZoneNamed, zoneHere } from './zone.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
