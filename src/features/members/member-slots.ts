@@ -5,7 +5,7 @@ import { isDepartmentId, type DepartmentId } from '#domain/departments.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { departmentNameOf, positionById, positions } from '#domain/positions.ts';
 import type { Position } from '#domain/position.ts';
-import type { PickerOption } from '#ui/muster/picker-list.tsx';
+import type { PickerOption } from '#ui/muster/picker-option.ts';
 
 export const slots = [
   {

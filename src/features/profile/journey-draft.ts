@@ -3,7 +3,7 @@ import { isDepartmentId } from '#domain/departments.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { departmentNameOf, positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences } from '#domain/preferences.ts';
-import type { PickerOption } from '#ui/muster/picker-list.tsx';
+import type { PickerOption } from '#ui/muster/picker-option.ts';
 
 export const slots = [
   { field: 'primaryRole', name: 'Primary' },

@@ -1,28 +1,10 @@
 import { Lock, Search } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { DepartmentId } from '#domain/departments.ts';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isolated } from '#domain/isolated.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from './department-mark.tsx';
-import { place } from '#ui/overlays/placement.ts';
-
-const MOST_HEIGHT = 340;
-const MARGIN = 8;
-const UNDER = { across: 'start', down: 'under', gap: 4, needs: MOST_HEIGHT + MARGIN } as const;
-const TIP_WIDTH = 190;
-
-export interface PickerOption {
-  readonly value: string;
-  readonly title: string;
-  /** Behind the title in brackets, and below it in the box: a position's department. */
-  readonly note?: string;
-  /** A sentence about it. */
-  readonly text?: string;
-  /** The department whose mark and colour it has, if any. */
-  readonly dept?: DepartmentId | undefined;
-  /** Why it can't be chosen, as a sentence. */
-  readonly locked?: string | undefined;
-}
+import { titleOf, type PickerOption } from './picker-option.ts';
+import { usePickerPop } from './use-picker-pop.ts';
 
 interface PickerListProps {
   id: string;
@@ -46,44 +28,10 @@ interface PickerListProps {
  */
 export function PickerList(props: PickerListProps) {
   const { id, label, box, options, chosen, active, typed, onPoint, onPick, onClose } = props;
-  const pop = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const tip = useRef<HTMLSpanElement>(null);
-  const isOpen = active !== null;
-  const shown = isOpen ? options : []; // hundreds of them, perhaps
+  const shown = active === null ? [] : options; // hundreds of them, perhaps
   const current = active === null ? null : (options[active] ?? null);
-  const close = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    if (!isOpen || !pop.current || !box.current) return;
-    const shown = pop.current;
-    const under = box.current;
-    const openedAt = placeOf(under);
-    shown.showPopover();
-    stretchUnder(shown, under.getBoundingClientRect());
-    // Browsers report a scroll a frame later, even one that was over when the list opened.
-    const handleMove = () => {
-      if (placeOf(under) !== openedAt) close();
-    };
-    addEventListener('scroll', handleMove, true);
-    addEventListener('resize', handleMove);
-    return () => {
-      removeEventListener('scroll', handleMove, true);
-      removeEventListener('resize', handleMove);
-      shown.hidePopover();
-    };
-  }, [isOpen, box]);
-
-  const moveTip = () => {
-    const option = active === null ? null : list.current?.children[active];
-    if (!(option instanceof HTMLElement) || !tip.current || !list.current) return;
-    tip.current.style.top = `${option.offsetTop - list.current.scrollTop}px`;
-  };
-  useLayoutEffect(() => {
-    if (active === null) return;
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-    moveTip();
-  });
+  const pop = usePickerPop({ box, isOpen: active !== null, onClose });
+  const { list, tip, moveTip } = useTip(active);
   return (
     <div ref={pop} className="picker-pop" popover="manual">
       {typed !== null && <Filter {...props} typed={typed} />}
@@ -121,6 +69,23 @@ export function PickerList(props: PickerListProps) {
       )}
     </div>
   );
+}
+
+/** Keeps the current option in sight, and what is told of it beside it. */
+function useTip(active: number | null) {
+  const list = useRef<HTMLUListElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const moveTip = () => {
+    const option = active === null ? null : list.current?.children[active];
+    if (!(option instanceof HTMLElement) || !tip.current || !list.current) return;
+    tip.current.style.top = `${option.offsetTop - list.current.scrollTop}px`;
+  };
+  useLayoutEffect(() => {
+    if (active === null) return;
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    moveTip();
+  });
+  return { list, tip, moveTip };
 }
 
 /** What is typed while the focus is on the box stands here, too; a finger begins here. */
@@ -195,7 +160,7 @@ function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps
       )}
       <span>
         <span dir="auto" id={`${id}-title`}>
-          {option?.title ?? 'None selected'}
+          {titleOf(option)}
           {option?.note !== undefined && ` (${option.note})`}
         </span>
         {text !== undefined && (
@@ -214,19 +179,4 @@ function hasMark(option: PickerOption | null): boolean {
 
 function textOf({ text, locked }: PickerOption): string | undefined {
   return locked ?? text;
-}
-
-/** The position in the window right now; unchanged as long as the list is where it belongs. */
-function placeOf(box: HTMLElement): string {
-  const { left, top, width } = box.getBoundingClientRect();
-  return [left, top, width, innerWidth, innerHeight].join();
-}
-
-/** As wide as the box, and no higher than the room there is; the tip at the side that has some. */
-function stretchUnder(pop: HTMLElement, box: DOMRect): void {
-  pop.style.width = `${box.width}px`;
-  const room = place(pop, box, UNDER);
-  const filter = pop.querySelector<HTMLElement>('.picker-filter')?.offsetHeight ?? 0;
-  pop.style.setProperty('--most', `${Math.min(MOST_HEIGHT, room - MARGIN) - filter}px`);
-  pop.dataset['tip'] = box.right + TIP_WIDTH < innerWidth ? 'right' : 'left';
 }
