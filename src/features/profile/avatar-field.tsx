@@ -5,6 +5,7 @@ import { NetworkError } from '#data/network-error.ts';
 import { uploadAvatar } from './profile.data.ts';
 import { TurnedAway } from '#data/turned-away.ts';
 import { Button } from '#ui/press/button.tsx';
+import { PictureInput } from '#ui/fields/picture-input.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
@@ -12,6 +13,7 @@ import type { ChosenPicture } from './chosen-picture.ts';
 import { fileSize } from './profile-words.ts';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
+const NOT_SENT = "Couldn't reach the server. Your picture is still selected.";
 
 interface AvatarFieldProps {
   avatarUrl: string;
@@ -22,26 +24,8 @@ interface AvatarFieldProps {
 export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const [isBusy, setBusy] = useState(false);
   const { file, address, problem, note } = picture;
-
-  const upload = async () => {
-    if (file === null) return;
-    setBusy(true);
-    try {
-      await uploadAvatar(file);
-      picture.choose(null);
-      notify({ kind: 'ok', text: 'Avatar updated.' });
-    } catch (error) {
-      if (error instanceof NetworkError) picture.refuse(NOT_SENT);
-      else if (error instanceof ApiError || error instanceof TurnedAway)
-        picture.refuse(error.message);
-      else throw error;
-      notify({ kind: 'bad', text: 'Upload failed' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, upload } = useAvatarUpload(picture);
   return (
     <div className="avatar-field">
       <Picture
@@ -64,16 +48,11 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
           )}
         </p>
         {note !== null && <p className="help">{note}</p>}
-        <input
+        <PictureInput
           ref={input}
-          className="sr-only"
-          type="file"
-          accept="image/*"
-          aria-label="Avatar image"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            picture.choose(target.files?.[0] ?? null);
-            target.value = ''; // so that the same file can be chosen again
+          label="Avatar image"
+          onFiles={([file]) => {
+            picture.choose(file ?? null);
           }}
         />
         <div className="avatar-field-ways">
@@ -100,4 +79,23 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
   );
 }
 
-const NOT_SENT = "Couldn't reach the server. Your picture is still selected.";
+function useAvatarUpload({ file, choose, refuse }: ChosenPicture) {
+  const [isBusy, setBusy] = useState(false);
+  const upload = async () => {
+    if (file === null) return;
+    setBusy(true);
+    try {
+      await uploadAvatar(file);
+      choose(null);
+      notify({ kind: 'ok', text: 'Avatar updated.' });
+    } catch (error) {
+      if (error instanceof NetworkError) refuse(NOT_SENT);
+      else if (error instanceof ApiError || error instanceof TurnedAway) refuse(error.message);
+      else throw error;
+      notify({ kind: 'bad', text: 'Upload failed' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, upload };
+}

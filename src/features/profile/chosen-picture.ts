@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFreedAddress } from '#ui/pictures/freed-address.ts';
 import { readyAvatar } from './profile.data.ts';
 
 export interface ChosenPicture extends Chosen {
@@ -21,13 +22,7 @@ const nothing: Chosen = { file: null, address: null, problem: null, note: null }
 export function useChosenPicture(): ChosenPicture {
   const [chosen, setChosen] = useState<Chosen>(nothing);
   const latest = useRef<File | null>(null);
-  const { address } = chosen;
-  useEffect(() => {
-    if (address === null) return;
-    return () => {
-      URL.revokeObjectURL(address);
-    };
-  }, [address]);
+  useFreedAddress(chosen.address);
   const take = async (file: File) => {
     const ready = await readyAvatar(file);
     if (latest.current !== file) return; // another one was chosen meanwhile

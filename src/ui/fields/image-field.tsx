@@ -5,6 +5,7 @@ import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import './image-field.css';
+import { PictureInput } from './picture-input.tsx';
 import { useImageUpload, type Sending, type UploadImage } from './use-image-upload.ts';
 
 interface ImageFieldProps {
@@ -37,12 +38,10 @@ export function ImageField(props: ImageFieldProps) {
   const errorId = useId();
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { sending, problem, note, choose, stop } = useImageUpload(props);
   const told = problem ?? error;
   const known = note ?? props.note ?? (!sending && isExpiring(value) ? ENDING : null);
   const shown = sending?.preview ?? imageAddress(value);
-  const pick = () => input.current?.click();
   return (
     <div
       className="field"
@@ -55,42 +54,28 @@ export function ImageField(props: ImageFieldProps) {
       <span className="field-label" id={labelId}>
         {label}
       </span>
-      <input
+      <PictureInput
         ref={input}
-        className="sr-only"
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          target.value = ''; // so that the same file can be chosen again
+        label={label}
+        onFiles={([file]) => {
+          choose(file);
         }}
       />
       <div className="image-field" {...dropped(choose)} data-empty={shown === null || undefined}>
         {shown !== null && <img src={shown} alt="" style={{ width: props.previewWidth ?? 144 }} />}
         <div className="image-field-side">
           {sending ? <Progress {...sending} /> : shown === null && <p>Drop a picture here, or</p>}
-          <div className="image-field-ways">
-            <Button ref={button} aria-invalid={told !== undefined || undefined} onClick={pick}>
-              <ImageUp />
-              {shown === null ? 'Choose image' : 'Replace'}
-            </Button>
-            {shown !== null && (
-              <Button
-                look="ghost"
-                onClick={() => {
-                  stop();
-                  // What was there before stays until something has taken its place.
-                  if (!sending) onChange('');
-                  button.current?.focus(); // the one pressed may be gone
-                }}
-              >
-                {sending ? <X /> : <Trash2 />}
-                {sending ? 'Cancel upload' : 'Remove'}
-              </Button>
-            )}
-          </div>
+          <Ways
+            isSending={sending !== null}
+            hasPicture={shown !== null}
+            isInvalid={told !== undefined}
+            onChoose={() => input.current?.click()}
+            onRemove={() => {
+              stop();
+              // What was there before stays until something has taken its place.
+              if (!sending) onChange('');
+            }}
+          />
         </div>
       </div>
       <p className="help" id={noteId} role="status" hidden={known === null}>
@@ -105,6 +90,38 @@ export function ImageField(props: ImageFieldProps) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+interface WaysProps {
+  isSending: boolean;
+  hasPicture: boolean;
+  isInvalid: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+function Ways({ isSending, hasPicture, isInvalid, onChoose, onRemove }: WaysProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="image-field-ways">
+      <Button ref={button} aria-invalid={isInvalid || undefined} onClick={onChoose}>
+        <ImageUp />
+        {hasPicture ? 'Replace' : 'Choose image'}
+      </Button>
+      {hasPicture && (
+        <Button
+          look="ghost"
+          onClick={() => {
+            onRemove();
+            button.current?.focus(); // the one pressed may be gone
+          }}
+        >
+          {isSending ? <X /> : <Trash2 />}
+          {isSending ? 'Cancel upload' : 'Remove'}
+        </Button>
+      )}
     </div>
   );
 }

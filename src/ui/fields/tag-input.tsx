@@ -13,61 +13,14 @@ interface TagInputProps {
 }
 
 /** Tags as chips in a field. Enter, comma and space add; Backspace in the empty field removes the last one. */
-export function TagInput({ label, tags, add, problemOf, onChange }: TagInputProps) {
+export function TagInput(props: TagInputProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-
-  /** Returns the words that can't be added. */
-  const take = (words: readonly string[]): string[] => {
-    let next = tags;
-    const refused: string[] = [];
-    const problems: string[] = [];
-    for (const word of words) {
-      const why = problemOf(next, word);
-      if (why === null) next = add(next, word);
-      else {
-        refused.push(word);
-        problems.push(why);
-      }
-    }
-    setProblem(problems[0] ?? null);
-    const added = next.filter((tag) => !tags.includes(tag));
-    if (added.length > 0) {
-      onChange(next);
-      setSaid(`Added ${added.join(', ')}.`);
-    }
-    return refused;
-  };
-  const takeAll = () => {
-    setTyped(take(typed.split(/[\s,]+/u)).join(' '));
-  };
-  const remove = (tag: string) => {
-    onChange(tags.filter((one) => one !== tag));
-    setSaid(`Removed ${tag}.`);
-  };
-  const handleText = (text: string) => {
-    // Not by key events: a phone's keyboard reports no keys, and a list may be pasted.
-    const words = text.split(/[\s,]+/u);
-    setTyped([...take(words.slice(0, -1)), words.at(-1) ?? ''].join(' '));
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const last = tags.at(-1);
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      takeAll();
-    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
-      event.preventDefault();
-      remove(last);
-    }
-  };
+  const { typed, said, problem, remove, ...on } = useTags(props);
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{props.label}</label>
       <div className="input tag-input">
-        {tags.map((tag) => (
+        {props.tags.map((tag) => (
           <span key={tag} className="tag">
             <bdi>#{tag}</bdi>
             <button
@@ -90,10 +43,10 @@ export function TagInput({ label, tags, add, problemOf, onChange }: TagInputProp
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? `${id}-help` : `${id}-help ${id}-error`}
           onChange={(event) => {
-            handleText(event.target.value);
+            on.type(event.target.value);
           }}
-          onKeyDown={handleKey}
-          onBlur={takeAll}
+          onKeyDown={on.handleKey}
+          onBlur={on.takeAll}
         />
       </div>
       <p className="help" id={`${id}-help`}>
@@ -110,4 +63,70 @@ export function TagInput({ label, tags, add, problemOf, onChange }: TagInputProp
       </p>
     </div>
   );
+}
+
+/** What is typed, and what was last told of it. */
+function useTags(props: TagInputProps) {
+  const { tags, onChange } = props;
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Returns the words that can't be added. */
+  const take = (words: readonly string[]): readonly string[] => {
+    const { next, refused, problems } = taken(words, props);
+    setProblem(problems[0] ?? null);
+    const added = next.filter((tag) => !tags.includes(tag));
+    if (added.length > 0) {
+      onChange(next);
+      setSaid(`Added ${added.join(', ')}.`);
+    }
+    return refused;
+  };
+  const takeAll = () => {
+    setTyped(take(wordsIn(typed)).join(' '));
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((one) => one !== tag));
+    setSaid(`Removed ${tag}.`);
+  };
+  const type = (text: string) => {
+    // Not by key events: a phone's keyboard reports no keys, and a list may be pasted.
+    const words = wordsIn(text);
+    setTyped([...take(words.slice(0, -1)), words.at(-1) ?? ''].join(' '));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = tags.at(-1);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      takeAll();
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      event.preventDefault();
+      remove(last);
+    }
+  };
+  return { typed, said, problem, remove, takeAll, type, handleKey };
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/[\s,]+/u);
+}
+
+type Adding = Pick<TagInputProps, 'tags' | 'add' | 'problemOf'>;
+
+/** The tags with those words that can be added, and why the others can't. */
+function taken(words: readonly string[], { tags, add, problemOf }: Adding) {
+  let next = tags;
+  const refused: string[] = [];
+  const problems: string[] = [];
+  for (const word of words) {
+    const why = problemOf(next, word);
+    if (why === null) next = add(next, word);
+    else {
+      refused.push(word);
+      problems.push(why);
+    }
+  }
+  return { next, refused, problems };
 }

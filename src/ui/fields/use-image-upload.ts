@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSteady } from '#ui/loading/use-steady.ts';
+import { useFreedAddress } from '#ui/pictures/freed-address.ts';
 
 /** A picture that has arrived. */
 export interface UploadedPicture {
@@ -30,65 +32,56 @@ interface UploadOptions {
 }
 
 /** Uploads a picture as soon as it is chosen; a later choice, or `stop`, ends an earlier one. */
-export function useImageUpload(options: UploadOptions) {
+export function useImageUpload({ upload, failure = 'Upload failed', ...options }: UploadOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  /** The latest callbacks: what was typed while the picture was on its way must not be undone by its arrival. */
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+  // The latest: what was typed while the picture was on its way must not be undone by its arrival.
+  const onChange = useSteady(options.onChange);
+  const onUploading = useSteady(options.onUploading);
   useEffect(
     () => () => {
       if (!running.current) return;
       running.current.abort(); // the field is gone, and nobody waits for the picture
-      latest.current.onUploading(false); // the form may still be there
+      onUploading(false); // the form may still be there
     },
-    [],
+    [onUploading],
   );
-  const preview = sending?.preview;
-  useEffect(() => {
-    if (preview === undefined) return;
-    return () => {
-      URL.revokeObjectURL(preview);
-    };
-  }, [preview]);
+  useFreedAddress(sending?.preview ?? null);
 
-  const stop = () => {
+  const turnTo = (next: AbortController | null) => {
     running.current?.abort();
-    running.current = null;
-    setSending(null);
+    running.current = next;
     setProblem(undefined);
     setNote(null);
-    latest.current.onUploading(false);
+    onUploading(next !== null);
+  };
+  const stop = () => {
+    turnTo(null);
+    setSending(null);
   };
   const send = async (file: File) => {
-    running.current?.abort();
     const own = new AbortController();
-    running.current = own;
-    const address = URL.createObjectURL(file);
+    turnTo(own);
+    const preview = URL.createObjectURL(file);
     const show = (part: number) => {
-      if (!own.signal.aborted) setSending({ name: file.name, preview: address, part });
+      if (!own.signal.aborted) setSending({ name: file.name, preview, part });
     };
     show(0);
-    setProblem(undefined);
-    setNote(null);
-    latest.current.onUploading(true);
     try {
-      const stored = await latest.current.upload(file, show, own.signal);
+      const stored = await upload(file, show, own.signal);
       if (own.signal.aborted) return;
-      latest.current.onChange(stored.address);
+      onChange(stored.address);
       setNote(stored.note);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (own.signal.aborted) return;
-      setProblem(tell(latest.current.failure ?? 'Upload failed', error.message));
+      setProblem(tell(failure, error.message));
     }
     running.current = null;
     setSending(null);
-    latest.current.onUploading(false);
+    onUploading(false);
   };
   const choose = (file: File | undefined) => {
     if (file !== undefined) void send(file);

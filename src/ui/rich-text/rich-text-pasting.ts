@@ -16,7 +16,7 @@ export interface Left {
   readonly embeds: number;
 }
 
-interface Pasting {
+export interface Pasting {
   readonly policy: HtmlPolicy;
   readonly onFiles: (view: EditorView, files: readonly File[], at: number) => void;
   readonly onLeft: (left: Left) => void;
