@@ -5,7 +5,7 @@ import type { MemberChanges } from './members.data.ts';
 import { positionById } from '#domain/positions.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Compared } from '#ui/editing/compared.ts';
-import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
 

@@ -8,7 +8,8 @@ import type { Away } from '#ui/editing/sending-words.ts';
 import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
-import { useEditing, type Refusal } from '#ui/editing/use-editing.ts';
+import type { Refusal } from '#ui/editing/editing.ts';
+import { useEditing } from '#ui/editing/use-editing.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import {
   changesOf,

@@ -1,6 +1,6 @@
 import type { ManagedMember } from '#contract/members.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import type { Editing } from '#ui/editing/use-editing.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { dayText, NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
 import { lastLoginText } from '#ui/muster/last-login.ts';

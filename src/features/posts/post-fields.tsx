@@ -5,7 +5,7 @@ import { uploadOrKeep } from '#data/publishing.ts';
 import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
-import type { Editing } from '#ui/editing/use-editing.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';

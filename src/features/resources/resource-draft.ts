@@ -1,7 +1,7 @@
 import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { resourceAddress, resourceLinkProblem } from '#domain/resource-link.ts';
 import type { Compared } from '#ui/editing/compared.ts';
-import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 
 export const emptyDraft: ResourceDraft = { name: '', link: '', description: '', tags: [] };
 

@@ -1,6 +1,6 @@
 import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
-import type { Editing } from '#ui/editing/use-editing.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { TagInput } from '#ui/fields/tag-input.tsx';
 

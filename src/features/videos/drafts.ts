@@ -5,7 +5,7 @@ import type {
   VideoRow,
 } from '#contract/videos.ts';
 import type { Compared } from '#ui/editing/compared.ts';
-import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 import { videoLinkProblem } from '#domain/video-links.ts';
 
 export const emptyCategory: VideoCategoryDraft = { categoryName: '', description: '' };

@@ -1,5 +1,5 @@
 import { confirm } from '#ui/overlays/confirm.ts';
-import type { Keeper } from './use-editing.ts';
+import type { Keeper } from './editing.ts';
 
 interface Open {
   readonly isTyped: boolean;

@@ -8,7 +8,7 @@ import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NewerNote, type Telling } from './newer-note.tsx';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from './editing.ts';
 
 interface DialogHold {
   readonly away: Away;

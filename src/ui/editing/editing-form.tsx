@@ -4,7 +4,7 @@ import { discardEditing } from './close-editing.ts';
 import { DraftNote, type DraftHold } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { NewerNote, type Telling } from './newer-note.tsx';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from './editing.ts';
 
 export interface EditingFormProps<Draft, Row> {
   editing: Editing<Draft, Row>;

@@ -2,7 +2,7 @@ import { CircleAlert, History, Share2 } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { atTime } from '#ui/time/time.ts';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from './editing.ts';
 
 interface KeptNoteProps {
   editing: Pick<Editing<unknown, unknown>, 'leftAt' | 'isShared' | 'refusedAs' | 'startOver'>;

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import { differencesIn, type Compared } from './compared.ts';
 import './newer-note.css';
-import type { Editing } from './use-editing.ts';
+import type { Editing } from './editing.ts';
 import { Versions } from './versions.tsx';
 
 /** The other person's version beside what is typed, field by field. */

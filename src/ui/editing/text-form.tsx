@@ -1,7 +1,8 @@
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import type { RichTextFieldProps } from '#ui/rich-text/rich-text-props.ts';
 import { EditingForm, type EditingFormProps } from './editing-form.tsx';
-import { useEditing, type EditingOptions } from './use-editing.ts';
+import type { EditingOptions } from './editing.ts';
+import { useEditing } from './use-editing.ts';
 
 type Text<Name extends string> = Readonly<Record<Name, string>>;
 type TextRow<Name extends string> = Text<Name> & { readonly revision: number };

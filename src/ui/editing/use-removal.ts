@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirm, type Question } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { failureText } from './failure-text.ts';
-import type { Refusal } from './use-editing.ts';
+import type { Refusal } from './editing.ts';
 
 interface RemovalOptions {
   question: Omit<Question, 'isDestructive'>;

@@ -1,7 +1,7 @@
 import type { RoleView } from '#data/events.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import type { Editing } from '#ui/editing/use-editing.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';

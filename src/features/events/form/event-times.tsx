@@ -3,7 +3,7 @@ import { serverTime } from '#data/server-clock.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
-import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 import { clockTime, duration, timeSpan, zoneName } from '#ui/time/time.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { momentTyped, pickerValue, twinOf, type Moment } from '../event-moment.ts';

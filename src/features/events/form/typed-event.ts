@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventDraft, type EventRow, storedRole, type StoredRole } from '#contract/events.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import type { FieldErrors } from '#ui/editing/use-editing.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 import { daysLater, momentAt, problemOf, type Moment } from '../event-moment.ts';
 
 /** An event while it is being written. */

@@ -1,0 +1,106 @@
+import type { SubmitEvent } from 'react';
+import type { Question } from '#ui/overlays/confirm.ts';
+
+/** What is wrong with a field, by its name. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** Why a save did not work. */
+export interface Refusal {
+  /** A sentence. */
+  readonly message: string;
+  readonly fields?: FieldErrors | undefined;
+  /** Somebody else was faster: who it was, and the current version. */
+  readonly newer?: { readonly author: string; readonly current: unknown };
+}
+
+/** What was typed earlier and not saved. */
+interface KeptDraft<Draft> {
+  readonly value: Draft;
+  readonly basedOn: number | undefined;
+  readonly at: Date;
+  /** Another app handed it over. */
+  readonly isShared: boolean;
+}
+
+/** Keeps what is typed on the device until it is saved. */
+export interface Keeper<Draft> {
+  /** The stored draft; null if there is none, undefined while it is being looked up: a form waits for that. */
+  readonly kept: KeptDraft<Draft> | null | undefined;
+  readonly keep: (draft: Draft, basedOn?: number) => void;
+  /** Nothing is left of what was typed. */
+  readonly clear: () => void;
+  readonly drop: () => Promise<void>;
+  /** Why the last change was not stored, as a sentence. */
+  readonly problem: string | null;
+}
+
+/** The version somebody else has saved since this edit began. */
+export interface Newer<Row> {
+  readonly author: string;
+  readonly theirs: Row;
+}
+
+export interface Editing<Draft, Row> {
+  readonly draft: Draft;
+  readonly errors: FieldErrors;
+  readonly isBusy: boolean;
+  /** A picture is being uploaded: until all have arrived, nothing is saved. */
+  readonly isUploading: boolean;
+  /** For the pictures in the text. */
+  readonly setUploading: (isUploading: boolean) => void;
+  /** For a picture that has its own field: a form may wait for several. */
+  readonly setFieldUploading: (isUploading: boolean) => void;
+  /** Something typed has not been saved. */
+  readonly isTyped: boolean;
+  /** What keeps it when the form closes; null when closing loses it. */
+  readonly keeper: Keeper<Draft> | null;
+  readonly newer: Newer<Row> | null;
+  /** When the draft was left that the form opened with; null if it opened with none. */
+  readonly leftAt: Date | null;
+  /** Nobody left that draft: another app handed it over. */
+  readonly isShared: boolean;
+  /** Why the server refused that draft, as a sentence; null if it did not. */
+  readonly refusedAs: string | null;
+  /** Deletes that draft, after asking, and begins again. */
+  readonly startOver: () => Promise<void>;
+  /** Counts how often another draft replaced this one: a field that holds its own text then starts over. */
+  readonly round: number;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly takeTheirs: () => Promise<void>;
+  /** The next save replaces their version with what is typed. */
+  readonly keepMine: () => void;
+  readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+}
+
+/** What an edit started from. */
+export interface EditingBase<Row> {
+  readonly before: Row | null;
+  /** The revision of `before`, or the one that the stored draft was based on. */
+  readonly basedOn: number | undefined;
+  /** Changes with what is typed: the same key with the same draft saves it only once. */
+  readonly key: string;
+}
+
+export interface EditingOptions<Draft, Row> {
+  /** As it was when the edit began: a newer one must not change what the edit is based on. Null for a new one. */
+  before: Row | null;
+  draftOf: (before: Row | null) => Draft;
+  check: (draft: Draft) => FieldErrors;
+  /** The row in a refusal; null if it cannot be read. */
+  rowIn: (current: unknown) => Row | null;
+  save: (draft: Draft, base: EditingBase<Row>) => Promise<void>;
+  /** What saving would do to others, to be asked before; null if there is nothing to ask. */
+  questionOf?: (draft: Draft) => Question | null;
+  /** Reads what `save` throws; rethrows anything that is not a refusal. */
+  refusalOf: (error: unknown) => Refusal;
+  /** SPEC's words for a failure: a sentence, or the beginning of one that says why; if missing, just the reason. */
+  failure?: string;
+  /** The subject of a refusal, so that the next message about it replaces it. */
+  subject?: string;
+  onSaved: () => void;
+  keeper?: Keeper<Draft>;
+  /** Why what was sent from this form earlier was refused, after the form had closed. */
+  refusal?: Refusal | null;
+  /** A draft that nobody would miss is not stored. */
+  isEmpty?: (draft: Draft) => boolean;
+}

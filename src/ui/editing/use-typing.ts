@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { EditingOptions } from './editing.ts';
+
+/** What is typed and what it is based on, here and in the stored draft. */
+export function useTyping<Draft extends object, Row extends { readonly revision: number }>(
+  options: EditingOptions<Draft, Row>,
+) {
+  const { keeper } = options;
+  const [before, setBefore] = useState(options.before);
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const [ownBase, setOwnBase] = useState<number | null>(null);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [round, setRound] = useState(0);
+  // As the form found it: sending takes it from the device, and not out of the form.
+  const [left] = useState(keeper?.kept ?? null);
+  const kept = round === 0 ? left : null;
+  const draft = typed ?? kept?.value ?? options.draftOf(before);
+  const basedOn = ownBase ?? kept?.basedOn ?? before?.revision;
+
+  const write = (next: Draft, base: number | undefined) => {
+    setTyped(next);
+    // A different text is a different change: reusing the key would get the first one's answer.
+    setKey(crypto.randomUUID());
+    if (options.isEmpty?.(next) === true) keeper?.clear();
+    else keeper?.keep(next, base);
+  };
+  return {
+    draft,
+    base: { before, basedOn, key },
+    round,
+    isTyped: kept != null || (typed !== null && options.isEmpty?.(typed) !== true),
+    leftAt: round === 0 ? (left?.at ?? null) : null,
+    isShared: left?.isShared === true,
+    change(part: Partial<Draft>) {
+      write({ ...draft, ...part }, basedOn);
+    },
+    startOver() {
+      setOwnBase(null);
+      setTyped(null);
+      setKey(crypto.randomUUID());
+      setRound(round + 1);
+    },
+    startFrom(theirs: Row) {
+      setBefore(theirs);
+      setOwnBase(theirs.revision);
+      setTyped(null);
+      setKey(crypto.randomUUID());
+      setRound(round + 1);
+    },
+    rebase(theirs: Row) {
+      setBefore(theirs);
+      setOwnBase(theirs.revision);
+      write(draft, theirs.revision);
+    },
+  };
+}
