@@ -32,24 +32,10 @@ interface WrittenSectionProps extends SectionFormProps {
   keeper: DraftKeeper<SectionDraft>;
 }
 
-function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionProps) {
+function WrittenSection(props: WrittenSectionProps) {
+  const { section, onClose } = props;
   const away = useAway();
-  const editing = useEditing<SectionDraft, AboutSectionRow>({
-    before: section,
-    draftOf: (row) => (row ? draftOfSection(row) : emptySection),
-    check: ({ title }): Record<string, string> =>
-      title.trim() === '' ? { title: 'Title is required.' } : {},
-    rowIn: (current) => aboutSectionRow.safeParse(current).data ?? null,
-    save: (draft, { before, basedOn, key }) =>
-      before
-        ? saveSection(before.id, { ...draft, revision: basedOn ?? before.revision }, key)
-        : addSection(draft, key),
-    refusalOf,
-    failure: section ? 'Error saving content.' : 'Error creating new section.',
-    onSaved,
-    keeper,
-    isEmpty: (draft) => Object.values(draft).every((text) => text.trim() === ''),
-  });
+  const editing = useWrittenSection(props);
   const { draft, errors, change } = editing;
   return (
     <EditingDialog
@@ -98,6 +84,25 @@ function WrittenSection({ section, keeper, onSaved, onClose }: WrittenSectionPro
       />
     </EditingDialog>
   );
+}
+
+function useWrittenSection({ section, keeper, onSaved }: WrittenSectionProps) {
+  return useEditing<SectionDraft, AboutSectionRow>({
+    before: section,
+    draftOf: (row) => (row ? draftOfSection(row) : emptySection),
+    check: ({ title }): Record<string, string> =>
+      title.trim() === '' ? { title: 'Title is required.' } : {},
+    rowIn: (current) => aboutSectionRow.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveSection(before.id, { ...draft, revision: basedOn ?? before.revision }, key)
+        : addSection(draft, key),
+    refusalOf,
+    failure: section ? 'Error saving content.' : 'Error creating new section.',
+    onSaved,
+    keeper,
+    isEmpty: (draft) => Object.values(draft).every((text) => text.trim() === ''),
+  });
 }
 
 function draftOfSection({ title, content, bannerImage }: AboutSectionRow): SectionDraft {

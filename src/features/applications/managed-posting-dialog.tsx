@@ -21,8 +21,7 @@ interface ManagedPostingDialogProps {
 /** A posting with its submissions; its manager closes, reopens and deletes it here. */
 export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
   const away = useAway();
-  const [isToggling, setToggling] = useState(false);
-  const [stale, setStale] = useState<string | null>(null);
+  const { isToggling, stale, toggle } = useToggle(posting);
   const { title, isOpen } = posting;
   const removal = useRemoval({
     question: questionAbout(title),
@@ -31,23 +30,6 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
     failure: 'Failed to delete',
     onGone: onClose,
   });
-
-  const handleToggle = async () => {
-    setToggling(true);
-    setStale(null);
-    try {
-      await setPostingOpen(posting, !isOpen);
-    } catch (error) {
-      const { message, newer } = refusalOf(error);
-      notify({ kind: 'bad', text: `Failed to toggle open/closed. ${message}` });
-      if (newer) {
-        await syncNow();
-        setStale(message);
-      }
-    } finally {
-      setToggling(false);
-    }
-  };
   return (
     <Dialog
       title={title}
@@ -59,7 +41,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
             <Trash2 />
             Delete
           </Button>
-          <Button isBusy={isToggling} onClick={() => void handleToggle()}>
+          <Button isBusy={isToggling} onClick={() => void toggle()}>
             {isOpen ? 'Close Posting' : 'Reopen Posting'}
           </Button>
           <Button onClick={onClose}>Close</Button>
@@ -83,6 +65,29 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
       </div>
     </Dialog>
   );
+}
+
+/** Closes an open posting and reopens a closed one; `stale` says why that was refused for a newer version. */
+function useToggle(posting: PostingRow) {
+  const [isToggling, setToggling] = useState(false);
+  const [stale, setStale] = useState<string | null>(null);
+  const toggle = async () => {
+    setToggling(true);
+    setStale(null);
+    try {
+      await setPostingOpen(posting, !posting.isOpen);
+    } catch (error) {
+      const { message, newer } = refusalOf(error);
+      notify({ kind: 'bad', text: `Failed to toggle open/closed. ${message}` });
+      if (newer) {
+        await syncNow();
+        setStale(message);
+      }
+    } finally {
+      setToggling(false);
+    }
+  };
+  return { isToggling, stale, toggle };
 }
 
 function questionAbout(title: string) {

@@ -30,20 +30,10 @@ interface WrittenPostingProps extends NewPostingDialogProps {
   keeper: DraftKeeper<PostingDraft>;
 }
 
-function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
+function WrittenPosting(props: WrittenPostingProps) {
+  const { department, onClose } = props;
   const away = useAway();
-  const editing = useEditing<PostingDraft, never>({
-    before: null,
-    draftOf: () => emptyPosting,
-    check: errorsOf,
-    rowIn: () => null,
-    save: (draft, { key }) => addPosting(department.id, readyToPost(draft), key),
-    refusalOf,
-    failure: 'Failed to post application',
-    onSaved: onClose,
-    keeper,
-    isEmpty: isUntouched,
-  });
+  const editing = useWrittenPosting(props);
   const { draft, errors, change } = editing;
   return (
     <EditingDialog
@@ -92,4 +82,19 @@ function WrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
       />
     </EditingDialog>
   );
+}
+
+function useWrittenPosting({ department, keeper, onClose }: WrittenPostingProps) {
+  return useEditing<PostingDraft, never>({
+    before: null,
+    draftOf: () => emptyPosting,
+    check: errorsOf,
+    rowIn: () => null,
+    save: (draft, { key }) => addPosting(department.id, readyToPost(draft), key),
+    refusalOf,
+    failure: 'Failed to post application',
+    onSaved: onClose,
+    keeper,
+    isEmpty: isUntouched,
+  });
 }

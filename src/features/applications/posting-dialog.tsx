@@ -11,6 +11,7 @@ import { Button } from '#ui/press/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { DraftNote } from '#ui/editing/draft-note.tsx';
+import type { Editing } from '#ui/editing/editing.ts';
 import { KeptNote } from '#ui/editing/kept-note.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -39,26 +40,9 @@ interface WrittenAnswerProps extends PostingDialogProps {
 }
 
 function WrittenAnswer(props: WrittenAnswerProps) {
-  const { posting, departmentName, submissions, keeper, onClose } = props;
-  const { isOpen } = posting;
+  const { posting, submissions, onClose } = props;
   const formId = useId();
-  const { connection } = useSyncStatus();
-  const editing = useEditing<Answer, never>({
-    before: null,
-    draftOf: () => noAnswer,
-    check: ({ message }) => (isBlankHtml(message) ? { message: 'Message cannot be empty.' } : {}),
-    rowIn: () => null,
-    save: ({ message }) => submitApplication({ posting, departmentName, message }),
-    refusalOf,
-    failure: 'Failed to submit',
-    subject: posting.id,
-    onSaved: () => {
-      onClose();
-      void sayIfItWaits(posting, connection);
-    },
-    keeper,
-    isEmpty: ({ message }) => isBlankHtml(message),
-  });
+  const editing = useAnswer(props);
   const { message } = editing.draft;
   const close = () => void closeEditing(editing, onClose);
   return (
@@ -76,8 +60,8 @@ function WrittenAnswer(props: WrittenAnswerProps) {
             look="go"
             isBusy={editing.isBusy || editing.isUploading}
             busyText={editing.isUploading ? 'Uploading...' : undefined}
-            aria-disabled={!isOpen}
-            aria-describedby={isOpen ? undefined : `${formId}-closed`}
+            aria-disabled={!posting.isOpen}
+            aria-describedby={posting.isOpen ? undefined : `${formId}-closed`}
           >
             Submit
           </Button>
@@ -92,42 +76,74 @@ function WrittenAnswer(props: WrittenAnswerProps) {
             editing.change({ message: isBlankHtml(message) ? again : message + again });
           }}
         />
-        {!isOpen && (
+        {!posting.isOpen && (
           <p className="posting-note" id={`${formId}-closed`}>
             <Lock className="small" />
             <span>This posting is closed to applications.</span>
           </p>
         )}
-        <form
-          method="post"
-          id={formId}
-          className="posting-form"
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            if (isOpen) void editing.handleSubmit(event);
-            else event.preventDefault();
-          }}
-        >
-          <KeptNote editing={editing} />
-          <RichTextField
-            key={editing.round}
-            label="Your message"
-            value={message}
-            onChange={(html) => {
-              editing.change({ message: html });
-            }}
-            height={200}
-            policy={htmlPolicy}
-            uploadImage={uploadImage}
-            onUploading={editing.setUploading}
-            // What was written before it closed can still be retrieved.
-            isDisabled={!isOpen && isBlankHtml(message)}
-            error={editing.errors['message']}
-          />
-          <p className="help">Sent to the {departmentName} managers with your name.</p>
-        </form>
+        <AnswerForm {...props} id={formId} editing={editing} />
       </div>
     </Dialog>
+  );
+}
+
+function useAnswer({ posting, departmentName, keeper, onClose }: WrittenAnswerProps) {
+  const { connection } = useSyncStatus();
+  return useEditing<Answer, never>({
+    before: null,
+    draftOf: () => noAnswer,
+    check: ({ message }) => (isBlankHtml(message) ? { message: 'Message cannot be empty.' } : {}),
+    rowIn: () => null,
+    save: ({ message }) => submitApplication({ posting, departmentName, message }),
+    refusalOf,
+    failure: 'Failed to submit',
+    subject: posting.id,
+    onSaved: () => {
+      onClose();
+      void sayIfItWaits(posting, connection);
+    },
+    keeper,
+    isEmpty: ({ message }) => isBlankHtml(message),
+  });
+}
+
+interface AnswerFormProps extends Pick<PostingDialogProps, 'posting' | 'departmentName'> {
+  id: string;
+  editing: Editing<Answer, never>;
+}
+
+function AnswerForm({ id, editing, posting: { isOpen }, departmentName }: AnswerFormProps) {
+  const { message } = editing.draft;
+  return (
+    <form
+      method="post"
+      id={id}
+      className="posting-form"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        if (isOpen) void editing.handleSubmit(event);
+        else event.preventDefault();
+      }}
+    >
+      <KeptNote editing={editing} />
+      <RichTextField
+        key={editing.round}
+        label="Your message"
+        value={message}
+        onChange={(html) => {
+          editing.change({ message: html });
+        }}
+        height={200}
+        policy={htmlPolicy}
+        uploadImage={uploadImage}
+        onUploading={editing.setUploading}
+        // What was written before it closed can still be retrieved.
+        isDisabled={!isOpen && isBlankHtml(message)}
+        error={editing.errors['message']}
+      />
+      <p className="help">Sent to the {departmentName} managers with your name.</p>
+    </form>
   );
 }
 

@@ -24,7 +24,8 @@ interface PostFieldsProps {
   told: ToldOfShare;
 }
 
-export function PostFields({ editing, round, author, takesFocus, told }: PostFieldsProps) {
+export function PostFields(props: PostFieldsProps) {
+  const { editing, takesFocus } = props;
   const { draft, errors, change } = editing;
   return (
     <>
@@ -56,52 +57,55 @@ export function PostFields({ editing, round, author, takesFocus, told }: PostFie
           Video post
         </Switch>
       </div>
-      {draft.isVideoPost ? (
-        <VideoAddress editing={editing} />
-      ) : (
-        <>
-          <div>
-            <RichTextField
-              key={round}
-              label="Content"
-              value={draft.content}
-              onChange={(content) => {
-                change({ content });
-              }}
-              height={400}
-              policy={htmlPolicy}
-              uploadImage={uploadOrKeep('text')}
-              onUploading={editing.setUploading}
-              error={errors['content']}
-            />
-            <p className="help">
-              {draft.content.includes('Posted by ') ? (
-                'The text names its author itself, so no line is added.'
-              ) : (
-                <>
-                  The line “Posted by <bdi>{author}</bdi>” is added at the end.
-                </>
-              )}
-            </p>
-          </div>
-          <ImageField
-            key={round}
-            label="Image (optional)"
-            value={draft.postImageUrl}
-            onChange={(postImageUrl) => {
-              change({ postImageUrl });
-            }}
-            upload={uploadOrKeep('post')}
-            onUploading={(isUploading) => {
-              forgetToldOfShare();
-              editing.setFieldUploading(isUploading);
-            }}
-            previewWidth={200}
-            note={told.note}
-            error={errors['postImageUrl'] ?? told.leftOut}
-          />
-        </>
-      )}
+      {draft.isVideoPost ? <VideoAddress editing={editing} /> : <TextAndImage {...props} />}
+    </>
+  );
+}
+
+function TextAndImage({ editing, round, author, told }: PostFieldsProps) {
+  const { draft, errors, change } = editing;
+  return (
+    <>
+      <div>
+        <RichTextField
+          key={round}
+          label="Content"
+          value={draft.content}
+          onChange={(content) => {
+            change({ content });
+          }}
+          height={400}
+          policy={htmlPolicy}
+          uploadImage={uploadOrKeep('text')}
+          onUploading={editing.setUploading}
+          error={errors['content']}
+        />
+        <p className="help">
+          {draft.content.includes('Posted by ') ? (
+            'The text names its author itself, so no line is added.'
+          ) : (
+            <>
+              The line “Posted by <bdi>{author}</bdi>” is added at the end.
+            </>
+          )}
+        </p>
+      </div>
+      <ImageField
+        key={round}
+        label="Image (optional)"
+        value={draft.postImageUrl}
+        onChange={(postImageUrl) => {
+          change({ postImageUrl });
+        }}
+        upload={uploadOrKeep('post')}
+        onUploading={(isUploading) => {
+          forgetToldOfShare();
+          editing.setFieldUploading(isUploading);
+        }}
+        previewWidth={200}
+        note={told.note}
+        error={errors['postImageUrl'] ?? told.leftOut}
+      />
     </>
   );
 }

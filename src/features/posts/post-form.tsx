@@ -68,39 +68,19 @@ interface WrittenPostProps extends PostFormProps {
   keeper: PublicationKeeper<PostDraft>;
 }
 
-function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
+function WrittenPost(props: WrittenPostProps) {
+  const { post, takesFocus } = props;
   const session = useSession();
   const away = useAway();
   const [preview, setPreview] = useState<PostRow | null>(null);
   const [added, setAdded] = useState(0);
   const told = useToldOfShare();
-  const close = () => {
+  const onClose = () => {
     forgetToldOfShare();
-    onClose();
+    props.onClose();
   };
   const author = post?.author ?? (session.status === 'member' ? session.username : '');
-  const editing = useEditing<PostDraft, PostView>({
-    before: post,
-    draftOf: draftOfPost,
-    check: postErrors,
-    rowIn: (current) => postRow.safeParse(current).data ?? null,
-    save: (typed, { before, basedOn }) => {
-      const draft = sentPost(typed);
-      const id = before?.id ?? crypto.randomUUID(); // what was refused under one is not made under it again
-      return speakingFor(postIntention.keyOf(id), {
-        failure: 'Failed to submit post.',
-        publish: () =>
-          before
-            ? savePost(before, { draft, basedOn: basedOn ?? before.revision, form: keeper })
-            : publishPost(id, draft, keeper),
-      });
-    },
-    refusalOf,
-    refusal: keeper.refusal,
-    onSaved: close,
-    keeper,
-    isEmpty: isEmptyPost,
-  });
+  const editing = useWrittenPost({ ...props, onClose });
   return (
     <>
       <EditingForm
@@ -120,7 +100,7 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
             Preview
           </Button>
         }
-        onClose={close}
+        onClose={onClose}
       >
         {!post && (
           <SharedNotes
@@ -148,6 +128,31 @@ function WrittenPost({ post, takesFocus, keeper, onClose }: WrittenPostProps) {
       )}
     </>
   );
+}
+
+function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takesFocus'>) {
+  return useEditing<PostDraft, PostView>({
+    before: post,
+    draftOf: draftOfPost,
+    check: postErrors,
+    rowIn: (current) => postRow.safeParse(current).data ?? null,
+    save: (typed, { before, basedOn }) => {
+      const draft = sentPost(typed);
+      const id = before?.id ?? crypto.randomUUID(); // what was refused under one is not made under it again
+      return speakingFor(postIntention.keyOf(id), {
+        failure: 'Failed to submit post.',
+        publish: () =>
+          before
+            ? savePost(before, { draft, basedOn: basedOn ?? before.revision, form: keeper })
+            : publishPost(id, draft, keeper),
+      });
+    },
+    refusalOf,
+    refusal: keeper.refusal,
+    onSaved: onClose,
+    keeper,
+    isEmpty: isEmptyPost,
+  });
 }
 
 interface PreviewProps {

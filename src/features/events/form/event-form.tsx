@@ -60,7 +60,7 @@ export function EventForm(props: EventFormProps) {
   const draft = useDraft(draftName(subject), parseTyped);
   const written = subject.kind === 'edit' ? { id: subject.event.id } : subject.kind;
   const keeper = useRefused(eventIntention, written, draft, typedFromDraft);
-  return keeper.kept === undefined ? null : <Form {...props} keeper={keeper} />;
+  return keeper.kept === undefined ? null : <WrittenEvent {...props} keeper={keeper} />;
 }
 
 function draftName(subject: EventSubject): string {
@@ -74,37 +74,17 @@ function draftName(subject: EventSubject): string {
   }
 }
 
-function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> }) {
-  const { subject, keeper, onClose } = props;
+interface WrittenEventProps extends EventFormProps {
+  keeper: PublicationKeeper<TypedEvent>;
+}
+
+function WrittenEvent(props: WrittenEventProps) {
+  const { subject, onClose } = props;
   const away = useAway();
-  const now = useNow();
-  // As it was when the form opened: what changes meanwhile must not change what was typed.
-  const [first] = useState(() => firstOf(subject, new Date(now)));
+  const now = new Date(useNow());
   const before = subject.kind === 'edit' ? subject.event : null;
   const attendance = before?.roles ?? [];
-  const editing = useEditing<TypedEvent, EditedEvent>({
-    before,
-    draftOf: (row) => (row ? typedFrom(row) : first),
-    check: errorsOf,
-    rowIn: (current) => eventDetail.safeParse(current).data ?? null,
-    questionOf: ({ roles }) => removalQuestion(attendance, roles),
-    save: (typed, { basedOn }) => {
-      const newId = crypto.randomUUID(); // what was refused under one is not made under it again
-      return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
-        failure: "The event wasn't saved.",
-        publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
-      });
-    },
-    refusal: keeper.refusal,
-    refusalOf: refusalAtFields,
-    failure: "The event wasn't saved",
-    subject: draftName(subject),
-    onSaved: () => {
-      props.onSaved(editing.draft);
-    },
-    keeper,
-    ...(subject.kind === 'new' && { isEmpty: isUntouched }),
-  });
+  const editing = useWrittenEvent(props, { before, now });
   const { draft } = editing;
   return (
     <>
@@ -115,7 +95,7 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
         submit={before ? 'Save' : 'Create'}
         editing={editing}
         hold={away && { away, means: 'waits' }}
-        tell={(theirs) => eventsCompared(theirs, draft, new Date(now))}
+        tell={(theirs) => eventsCompared(theirs, draft, now)}
         onClose={onClose}
       >
         <EventFields
@@ -138,6 +118,38 @@ function Form(props: EventFormProps & { keeper: PublicationKeeper<TypedEvent> })
       )}
     </>
   );
+}
+
+function useWrittenEvent(
+  { subject, keeper, onSaved }: WrittenEventProps,
+  { before, now }: { before: EventView | null; now: Date },
+) {
+  // As it was when the form opened: what changes meanwhile must not change what was typed.
+  const [first] = useState(() => firstOf(subject, now));
+  const editing = useEditing<TypedEvent, EditedEvent>({
+    before,
+    draftOf: (row) => (row ? typedFrom(row) : first),
+    check: errorsOf,
+    rowIn: (current) => eventDetail.safeParse(current).data ?? null,
+    questionOf: ({ roles }) => removalQuestion(before?.roles ?? [], roles),
+    save: (typed, { basedOn }) => {
+      const newId = crypto.randomUUID(); // what was refused under one is not made under it again
+      return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
+        failure: "The event wasn't saved.",
+        publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
+      });
+    },
+    refusal: keeper.refusal,
+    refusalOf: refusalAtFields,
+    failure: "The event wasn't saved",
+    subject: draftName(subject),
+    onSaved: () => {
+      onSaved(editing.draft);
+    },
+    keeper,
+    ...(subject.kind === 'new' && { isEmpty: isUntouched }),
+  });
+  return editing;
 }
 
 function firstOf(subject: EventSubject, now: Date): TypedEvent {
