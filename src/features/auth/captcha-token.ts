@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
 
 /** Half a minute less than the server allows, to leave time for the request. */
 const GOOD_FOR_MS = 20 * 60_000 - 30_000;
@@ -15,5 +16,9 @@ export function useCaptchaToken() {
       clearTimeout(timer);
     };
   }, [token]);
-  return [token, setToken] as const;
+  /** A request refused for its contents never used the captcha, which is only good for one use. */
+  const dropIfUsed = (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'invalid')) setToken(null);
+  };
+  return { token, setToken, dropIfUsed };
 }

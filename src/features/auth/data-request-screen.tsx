@@ -1,14 +1,13 @@
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ApiError } from '#contract/problem.ts';
+import { useState } from 'react';
 import { completeCaptcha } from '#data/captcha.ts';
 import { sendDataRequest } from './data-request.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';
 import { EmailInput, Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { emailProblem, mistakesOf } from './account-checks.ts';
+import { AccountForm } from './account-form.tsx';
 import { useCaptchaToken } from './captcha-token.ts';
-import { FailureBanner } from './failure-banner.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { Gate } from './gate.tsx';
 import { SuccessBanner } from './success-banner.tsx';
@@ -47,23 +46,8 @@ export function DataRequestScreen() {
 }
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft('data-request', ['name', 'email', 'message']);
-  const [captchaToken, setCaptchaToken] = useCaptchaToken();
-  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
-    form,
-    check: (data) => check(read(data), captchaToken),
-    send: async (data) => {
-      await sendDataRequest({ ...read(data), captchaToken: captchaToken ?? '' });
-      draft.drop();
-      onSent();
-    },
-    failure: () => FAILED,
-    onRefused: (error) => {
-      // A request refused for its contents never used the captcha, which is only good for one use.
-      if (!(error instanceof ApiError && error.code === 'invalid')) setCaptchaToken(null);
-    },
-  });
+  const { draft, captcha, submission } = useDataRequest(onSent);
+  const { mistakes } = submission;
   return (
     <Gate
       title={TITLE}
@@ -71,15 +55,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       deed={DEED}
       size="m"
     >
-      <form
-        method="post"
-        ref={form}
-        className="form"
-        noValidate
-        onSubmit={handleSubmit}
+      <AccountForm
+        submission={submission}
+        submit="Send request"
+        busyText="Sending..."
         onInput={draft.handleInput}
       >
-        <FailureBanner text={failure} />
         <div className="gate-two">
           <Field label="Name" error={mistakes['name']}>
             <Input
@@ -104,17 +85,30 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           />
         </Field>
         <CaptchaField
-          token={captchaToken}
-          onToken={setCaptchaToken}
+          token={captcha.token}
+          onToken={captcha.setToken}
           complete={completeCaptcha}
           error={mistakes['captchaToken']}
         />
-        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Sending...">
-          Send request
-        </Button>
-      </form>
+      </AccountForm>
     </Gate>
   );
+}
+
+function useDataRequest(onSent: () => void) {
+  const draft = useFormDraft('data-request', ['name', 'email', 'message']);
+  const captcha = useCaptchaToken();
+  const submission = useSubmission({
+    check: (data) => check(read(data), captcha.token),
+    send: async (data) => {
+      await sendDataRequest({ ...read(data), captchaToken: captcha.token ?? '' });
+      draft.drop();
+      onSent();
+    },
+    failure: () => FAILED,
+    onRefused: captcha.dropIfUsed,
+  });
+  return { draft, captcha, submission };
 }
 
 function read(data: FormData) {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MailCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { requestPasswordReset } from './accounts.data.ts';
 import { FORGOT_REDIRECT_MS } from '#domain/limits.ts';
-import { Button, buttonClass } from '#ui/press/button.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 import { EmailInput, Field } from '#ui/fields/field.tsx';
 import { emailProblem, mistakesOf } from './account-checks.ts';
-import { FailureBanner } from './failure-banner.tsx';
+import { AccountForm } from './account-form.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { Gate } from './gate.tsx';
 import { useLeaveLater } from './leave-later.ts';
@@ -29,10 +29,8 @@ export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
 }
 
 function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft('forgot-password', ['email']);
-  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
-    form,
+  const submission = useSubmission({
     check: (data) => mistakesOf({ email: emailProblem(textIn(data, 'email')) }),
     send: async (data) => {
       const answer = await requestPasswordReset(textIn(data, 'email').trim());
@@ -47,22 +45,16 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
       lead="Enter your email and we'll send a link to set a new password."
       deed={DEED}
     >
-      <form
-        method="post"
-        ref={form}
-        className="form"
-        noValidate
-        onSubmit={handleSubmit}
+      <AccountForm
+        submission={submission}
+        submit="Send reset link"
+        busyText="Sending..."
         onInput={draft.handleInput}
       >
-        <FailureBanner text={failure} />
-        <Field label="Email" error={mistakes['email']}>
+        <Field label="Email" error={submission.mistakes['email']}>
           <EmailInput name="email" defaultValue={draft.typed.email} required />
         </Field>
-        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Sending...">
-          Send reset link
-        </Button>
-      </form>
+      </AccountForm>
       <BackToLogin />
     </Gate>
   );

@@ -1,10 +1,9 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { signIn } from '#data/session.ts';
-import { Button } from '#ui/press/button.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { mistakesOf } from './account-checks.ts';
-import { FailureBanner } from './failure-banner.tsx';
+import { AccountForm } from './account-form.tsx';
 import { textIn, useSubmission } from './submission.ts';
 
 interface LoginFormProps {
@@ -14,9 +13,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
-    form,
+  const submission = useSubmission({
     check: (data) => check(read(data)),
     send: async (data) => {
       await signIn(read(data));
@@ -24,9 +21,9 @@ export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
     },
     failure: (message) => message ?? 'Login failed',
   });
+  const { mistakes } = submission;
   return (
-    <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>
-      <FailureBanner text={failure} />
+    <AccountForm submission={submission} submit="Login" busyText="Logging in...">
       <Field label="Username" error={mistakes['username']}>
         <Input
           name="username"
@@ -43,10 +40,7 @@ export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
         </Field>
         {children}
       </div>
-      <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Logging in...">
-        Login
-      </Button>
-    </form>
+    </AccountForm>
   );
 }
 

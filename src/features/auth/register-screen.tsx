@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { ApiError } from '#contract/problem.ts';
 import { register } from './accounts.data.ts';
 import { completeCaptcha } from '#data/captcha.ts';
-import { Button } from '#ui/press/button.tsx';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';
 import { EmailInput, Field, Input } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { emailProblem, mistakesOf, newPasswordProblem, usernameProblem } from './account-checks.ts';
+import { AccountForm } from './account-form.tsx';
 import { useCaptchaToken } from './captcha-token.ts';
-import { FailureBanner } from './failure-banner.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { Gate } from './gate.tsx';
 import { textIn, useSubmission } from './submission.ts';
@@ -22,24 +19,8 @@ const art = {
 };
 
 export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<void> }) {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft('register', ['username', 'email']);
-  const [captchaToken, setCaptchaToken] = useCaptchaToken();
-  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
-    form,
-    check: (data) => check(read(data), captchaToken),
-    send: async (data) => {
-      await register({ ...read(data), captchaToken: captchaToken ?? '' });
-      draft.drop();
-      notify({ kind: 'ok', text: 'Your account is ready. You can now log in.' });
-      await onRegistered(); // busy until the next screen is there, or a second press would register again
-    },
-    failure: (message) => message ?? 'Registration failed',
-    onRefused: (error) => {
-      // A request refused for its contents never used the captcha, which is only good for one use.
-      if (!(error instanceof ApiError && error.code === 'invalid')) setCaptchaToken(null);
-    },
-  });
+  const { draft, captcha, submission } = useRegistration(onRegistered);
+  const { mistakes } = submission;
   return (
     <Gate
       title="Register"
@@ -47,15 +28,12 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
       deed="Registering"
       art={art}
     >
-      <form
-        method="post"
-        ref={form}
-        className="form"
-        noValidate
-        onSubmit={handleSubmit}
+      <AccountForm
+        submission={submission}
+        submit="Register"
+        busyText="Registering..."
         onInput={draft.handleInput}
       >
-        <FailureBanner text={failure} />
         <Field
           label="Username"
           help="The name other members will see."
@@ -85,20 +63,34 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
           <PasswordInput name="password" required autoComplete="new-password" />
         </Field>
         <CaptchaField
-          token={captchaToken}
-          onToken={setCaptchaToken}
+          token={captcha.token}
+          onToken={captcha.setToken}
           complete={completeCaptcha}
           error={mistakes['captchaToken']}
         />
-        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Registering...">
-          Register
-        </Button>
-      </form>
+      </AccountForm>
       <p className="gate-under">
         Already registered? <Link to="/login">Login</Link>
       </p>
     </Gate>
   );
+}
+
+function useRegistration(onRegistered: () => Promise<void>) {
+  const draft = useFormDraft('register', ['username', 'email']);
+  const captcha = useCaptchaToken();
+  const submission = useSubmission({
+    check: (data) => check(read(data), captcha.token),
+    send: async (data) => {
+      await register({ ...read(data), captchaToken: captcha.token ?? '' });
+      draft.drop();
+      notify({ kind: 'ok', text: 'Your account is ready. You can now log in.' });
+      await onRegistered(); // busy until the next screen is there, or a second press would register again
+    },
+    failure: (message) => message ?? 'Registration failed',
+    onRefused: captcha.dropIfUsed,
+  });
+  return { draft, captcha, submission };
 }
 
 function read(data: FormData) {

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { resetPassword, useResetAccount } from './accounts.data.ts';
 import { isolated } from '#domain/isolated.ts';
 import { RESET_REDIRECT_MS } from '#domain/limits.ts';
-import { Button } from '#ui/press/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { mistakesOf, newPasswordProblem } from './account-checks.ts';
-import { FailureBanner } from './failure-banner.tsx';
+import { AccountForm } from './account-form.tsx';
 import { Gate } from './gate.tsx';
 import { useLeaveLater } from './leave-later.ts';
 import { SuccessBanner } from './success-banner.tsx';
@@ -46,11 +45,9 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
 }
 
 function PasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
   const [isSpent, setSpent] = useState(false);
   const account = useResetAccount(token);
-  const { isBusy, failure, mistakes, handleSubmit } = useSubmission({
-    form,
+  const submission = useSubmission({
     check: (data) => check(read(data)),
     send: async (data) => {
       await resetPassword({ token, newPassword: read(data).newPassword });
@@ -61,16 +58,19 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
       setSpent(error instanceof ApiError && error.code === 'token_invalid');
     },
   });
+  const { mistakes } = submission;
   return (
     <Gate
       title={TITLE}
       lead={`Choose a new password${account === null ? '' : ` for ${isolated(account)}`}. You'll be signed out on other devices, and your calendar feed is switched off.`}
       deed={DEED}
     >
-      <form method="post" ref={form} className="form" noValidate onSubmit={handleSubmit}>
-        <FailureBanner text={failure}>
-          {isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
-        </FailureBanner>
+      <AccountForm
+        submission={submission}
+        submit="Reset Password"
+        busyText="Resetting..."
+        way={isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
+      >
         <AccountName name={account} />
         <Field
           label="New password"
@@ -82,10 +82,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
         <Field label="Repeat new password" error={mistakes['repeated']}>
           <PasswordInput name="repeated" required autoComplete="new-password" />
         </Field>
-        <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText="Resetting...">
-          Reset Password
-        </Button>
-      </form>
+      </AccountForm>
     </Gate>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
@@ -8,7 +8,6 @@ import { focusFirstError } from '#ui/fields/field.tsx';
 type Mistakes = Readonly<Record<string, string>>;
 
 interface SubmissionOptions {
-  form: RefObject<HTMLFormElement | null>;
   check: (data: FormData) => Mistakes;
   send: (data: FormData) => Promise<void>;
   /** The text for a failure; `message` is the server's, null if it did not answer. */
@@ -25,18 +24,18 @@ export interface Submission {
 
 /** One form: checked here, sent one at a time, with each mistake shown where it was made. */
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { form, check, send, onRefused } = options;
+  const { check, send, onRefused } = options;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [mistakes, setMistakes] = useState<Mistakes>({});
 
-  const show = (wrong: Mistakes) => {
+  const show = (wrong: Mistakes, form: HTMLFormElement) => {
     flushSync(() => {
       setMistakes(wrong);
     });
-    if (form.current) focusFirstError(form.current);
+    focusFirstError(form);
   };
-  const submit = async (data: FormData) => {
+  const submit = async (data: FormData, form: HTMLFormElement) => {
     setBusy(true);
     try {
       await send(data);
@@ -48,7 +47,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
       const message = options.failure(refusal?.message ?? null);
       // A sentence shown at its field is not repeated above the form.
       setFailure(Object.values(wrong).includes(message) ? null : message);
-      show(wrong);
+      show(wrong, form);
     } finally {
       setBusy(false);
     }
@@ -56,11 +55,12 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const wrong = check(data);
     setFailure(null);
-    show(wrong);
-    if (Object.keys(wrong).length === 0) void submit(data);
+    show(wrong, form);
+    if (Object.keys(wrong).length === 0) void submit(data, form);
   };
   return { isBusy, failure, mistakes, handleSubmit };
 }

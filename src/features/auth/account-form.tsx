@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from '#ui/press/button.tsx';
+import type { Submission } from './submission.ts';
+
+interface AccountFormProps {
+  submission: Submission;
+  /** The button's words, and those while it is sent. */
+  submit: string;
+  busyText: string;
+  onInput?: (event: SyntheticEvent) => void;
+  /** Behind the reason why it did not work: what helps. */
+  way?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that are sent without an account. Why that did not work stands above them, and is read out at once. */
+export function AccountForm(props: AccountFormProps) {
+  const { failure, isBusy, handleSubmit } = props.submission;
+  return (
+    <form method="post" className="form" noValidate onSubmit={handleSubmit} onInput={props.onInput}>
+      <div role="alert">
+        {failure !== null && (
+          <div className="banner banner-bad">
+            <CircleAlert />
+            <p>
+              {failure} {props.way}
+            </p>
+          </div>
+        )}
+      </div>
+      {props.children}
+      <Button type="submit" look="go" shape="wide" isBusy={isBusy} busyText={props.busyText}>
+        {props.submit}
+      </Button>
+    </form>
+  );
+}
