@@ -36,30 +36,9 @@ export function DashboardScreen() {
   const openJourney = () => {
     setDialog('journey');
   };
-  const lastLogin = known(profile)?.profile.lastLogin;
   return (
     <>
-      <div className="head">
-        <div className="grows">
-          <h1>
-            Welcome, <bdi>{session.username}</bdi>
-          </h1>
-          <p>
-            Signed in as {session.role}
-            {lastLogin && (
-              <span data-day=""> · last login {dayAndTime(lastLogin, new Date(now))}</span>
-            )}
-          </p>
-        </div>
-        <Link
-          className={buttonClass('line')}
-          to="/dashboard/notifications"
-          aria-label="Notification settings"
-        >
-          <Bell />
-          <span className="not-on-phone">Notification settings</span>
-        </Link>
-      </div>
+      <Welcome {...session} lastLogin={known(profile)?.profile.lastLogin} now={now} />
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
       {/* Both together: the preferences decide whether there is a banner, which would push the cards down. */}
       <Loaded
@@ -86,6 +65,39 @@ export function DashboardScreen() {
         />
       )}
     </>
+  );
+}
+
+interface WelcomeProps {
+  username: string;
+  role: string;
+  lastLogin: string | null | undefined;
+  now: number;
+}
+
+function Welcome({ username, role, lastLogin, now }: WelcomeProps) {
+  return (
+    <div className="head">
+      <div className="grows">
+        <h1>
+          Welcome, <bdi>{username}</bdi>
+        </h1>
+        <p>
+          Signed in as {role}
+          {lastLogin && (
+            <span data-day=""> · last login {dayAndTime(lastLogin, new Date(now))}</span>
+          )}
+        </p>
+      </div>
+      <Link
+        className={buttonClass('line')}
+        to="/dashboard/notifications"
+        aria-label="Notification settings"
+      >
+        <Bell />
+        <span className="not-on-phone">Notification settings</span>
+      </Link>
+    </div>
   );
 }
 

@@ -51,26 +51,9 @@ interface JourneyFieldsProps {
 }
 
 function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
-  const positions = useEntryLevelPositions();
   return (
     <>
-      <fieldset>
-        <legend>Primary interests</legend>
-        <div className="journey-ticks">
-          {interestOptions.map((interest) => (
-            <label className="check" key={interest}>
-              <input
-                type="checkbox"
-                checked={draft.interests.includes(interest)}
-                onChange={({ target }) => {
-                  onChange(withInterest(draft, interest, target.checked));
-                }}
-              />
-              {interest}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Interests draft={draft} onChange={onChange} />
       <div className="profile-two">
         <Field label="Playstyle">
           <Select
@@ -103,24 +86,53 @@ function JourneyFields({ draft, onChange }: JourneyFieldsProps) {
           }}
         />
       </Field>
-      <fieldset>
-        <legend>Positions you&apos;d like</legend>
-        <div className="journey-positions">
-          {slots.map(({ field, name }) => (
-            <Picker
-              key={field}
-              label={name}
-              value={draft[field]}
-              options={offeredIn(field, draft, positions).map(optionOf)}
-              onChange={(title) => {
-                onChange({ ...draft, [field]: title });
+      <WantedPositions draft={draft} onChange={onChange} />
+    </>
+  );
+}
+
+function Interests({ draft, onChange }: JourneyFieldsProps) {
+  return (
+    <fieldset>
+      <legend>Primary interests</legend>
+      <div className="journey-ticks">
+        {interestOptions.map((interest) => (
+          <label className="check" key={interest}>
+            <input
+              type="checkbox"
+              checked={draft.interests.includes(interest)}
+              onChange={({ target }) => {
+                onChange(withInterest(draft, interest, target.checked));
               }}
             />
-          ))}
-        </div>
-        <p className="help journey-help">Choose each position only once.</p>
-      </fieldset>
-    </>
+            {interest}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function WantedPositions({ draft, onChange }: JourneyFieldsProps) {
+  const positions = useEntryLevelPositions();
+  return (
+    <fieldset>
+      <legend>Positions you&apos;d like</legend>
+      <div className="journey-positions">
+        {slots.map(({ field, name }) => (
+          <Picker
+            key={field}
+            label={name}
+            value={draft[field]}
+            options={offeredIn(field, draft, positions).map(optionOf)}
+            onChange={(title) => {
+              onChange({ ...draft, [field]: title });
+            }}
+          />
+        ))}
+      </div>
+      <p className="help journey-help">Choose each position only once.</p>
+    </fieldset>
   );
 }
 

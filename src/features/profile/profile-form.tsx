@@ -1,5 +1,5 @@
 import { CloudOff, Info } from 'lucide-react';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedField } from '#contract/profile.ts';
 import { NotSaved, saveProfile, type ProfileView } from './profile.data.ts';
@@ -12,7 +12,7 @@ import { awayText, onceBack } from '#ui/editing/sending-words.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { editFrom, typedInto, valuesIn, type Typed } from './profile-edit.ts';
+import { editFrom, typedInto, valuesIn, type ProfileEdit, type Typed } from './profile-edit.ts';
 import { joinDateText } from './profile-words.ts';
 
 interface ProfileFormProps {
@@ -26,53 +26,12 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { view, typed, onType, picture, onSaved, onCancel } = props;
-  const { profile, refusal } = view;
-  const form = useRef<HTMLFormElement>(null);
+  const { view, picture, onCancel } = props;
+  const { profile } = view;
   const guidanceId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [mistakes, setMistakes] = useState<Record<string, string>>(refusal?.fields ?? {});
-  const values = valuesIn(typed, profile);
-
-  const save = async () => {
-    const { edit, mistakes: found } = editFrom(typed, profile);
-    flushSync(() => {
-      setMistakes(found);
-    });
-    if (!edit) {
-      if (form.current) focusFirstError(form.current);
-      return;
-    }
-    setBusy(true);
-    try {
-      await saveProfile(edit.values, edit.base);
-      onSaved();
-    } catch (error) {
-      if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: error.message });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const inputFor = (field: EditedField) => ({
-    name: field,
-    value: values[field],
-    spellCheck: false,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      onType(typedInto(typed, { field, value: target.value, shown: profile[field] }));
-    },
-  });
+  const { isBusy, mistakes, inputFor, handleSubmit } = useProfileEdit(props);
   return (
-    <form
-      method="post"
-      ref={form}
-      className="profile-form"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (!isBusy) void save();
-      }}
-    >
+    <form method="post" className="profile-form" noValidate onSubmit={handleSubmit}>
       <div className="card-body form">
         <AwayNote />
         <AvatarField avatarUrl={profile.avatarUrl} picture={picture} />
@@ -98,21 +57,7 @@ export function ProfileForm(props: ProfileFormProps) {
             Your Discord name must be accurate, because it is used for event role assignments.
           </span>
         </p>
-        <div className="profile-kept">
-          <dl className="facts">
-            <Fact name="Email" value={profile.email} isLong />
-            <Fact name="Account role" value={profile.role} />
-            <Fact name="Positions" value={positionsIn(profile)} />
-            <Fact name="Joined" value={joinDateText(profile)} />
-          </dl>
-          <p className="note">
-            <Info className="small" />
-            <span>
-              Your email must be valid, because it is used for password reset. Leadership can change
-              it for you.
-            </span>
-          </p>
-        </div>
+        <Kept profile={profile} />
       </div>
       <div className="profile-foot">
         <DeleteAccount />
@@ -122,6 +67,66 @@ export function ProfileForm(props: ProfileFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Changes only what was typed into, and asks nothing of the network: what is saved may wait. */
+function useProfileEdit({ view, typed, onType, onSaved }: ProfileFormProps) {
+  const { profile, refusal } = view;
+  const [isBusy, setBusy] = useState(false);
+  const [mistakes, setMistakes] = useState<Record<string, string>>(refusal?.fields ?? {});
+  const values = valuesIn(typed, profile);
+  const inputFor = (field: EditedField) => ({
+    name: field,
+    value: values[field],
+    spellCheck: false,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onType(typedInto(typed, { field, value: target.value, shown: profile[field] }));
+    },
+  });
+  const save = async ({ values, base }: ProfileEdit) => {
+    setBusy(true);
+    try {
+      await saveProfile(values, base);
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: error.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { edit, mistakes: found } = editFrom(typed, profile);
+    flushSync(() => {
+      setMistakes(found);
+    });
+    if (edit) void save(edit);
+    else focusFirstError(event.currentTarget);
+  };
+  return { isBusy, mistakes, inputFor, handleSubmit };
+}
+
+/** What only leadership and the server change. */
+function Kept({ profile }: Pick<ProfileView, 'profile'>) {
+  return (
+    <div className="profile-kept">
+      <dl className="facts">
+        <Fact name="Email" value={profile.email} isLong />
+        <Fact name="Account role" value={profile.role} />
+        <Fact name="Positions" value={positionsIn(profile)} />
+        <Fact name="Joined" value={joinDateText(profile)} />
+      </dl>
+      <p className="note">
+        <Info className="small" />
+        <span>
+          Your email must be valid, because it is used for password reset. Leadership can change it
+          for you.
+        </span>
+      </p>
+    </div>
   );
 }
 

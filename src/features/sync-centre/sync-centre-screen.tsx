@@ -44,7 +44,6 @@ export function SyncCentreScreen() {
 }
 
 function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView }) {
-  const status = useSyncStatus();
   return (
     <>
       {refused.length > 0 && (
@@ -75,38 +74,49 @@ function Changes({ outbox: { waiting, refused, sent } }: { outbox: OutboxView })
             text={`${refused.length > 0 ? '' : 'All caught up. '}Nothing is waiting to send.`}
           />
         ) : (
-          <>
-            <ul className="rows" ref={heldPresses}>
-              {waiting.map((entry) => (
-                <RowBoundary key={entry.id} of={entry}>
-                  <WaitingRow entry={entry} />
-                </RowBoundary>
-              ))}
-            </ul>
-            <p className="note sync-note">
-              <Info className="small" />
-              <span>{sendingNote(status)}</span>
-            </p>
-          </>
+          <Waiting entries={waiting} />
         )}
       </Card>
-      {sent.length > 0 && (
-        <Card
-          title="Sent"
-          icon={CheckCheck}
-          className="card-ok"
-          action={<span className="aside">Last 7 days</span>}
-        >
-          <ul className="rows">
-            {sent.map((entry) => (
-              <RowBoundary key={entry.id} of={entry}>
-                <SentRow entry={entry} />
-              </RowBoundary>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {sent.length > 0 && <Sent entries={sent} />}
     </>
+  );
+}
+
+function Waiting({ entries }: { entries: OutboxView['waiting'] }) {
+  const status = useSyncStatus();
+  return (
+    <>
+      <ul className="rows" ref={heldPresses}>
+        {entries.map((entry) => (
+          <RowBoundary key={entry.id} of={entry}>
+            <WaitingRow entry={entry} />
+          </RowBoundary>
+        ))}
+      </ul>
+      <p className="note sync-note">
+        <Info className="small" />
+        <span>{sendingNote(status)}</span>
+      </p>
+    </>
+  );
+}
+
+function Sent({ entries }: { entries: OutboxView['sent'] }) {
+  return (
+    <Card
+      title="Sent"
+      icon={CheckCheck}
+      className="card-ok"
+      action={<span className="aside">Last 7 days</span>}
+    >
+      <ul className="rows">
+        {entries.map((entry) => (
+          <RowBoundary key={entry.id} of={entry}>
+            <SentRow entry={entry} />
+          </RowBoundary>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
