@@ -39,12 +39,7 @@ export function Frame({ children, bell }: FrameProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isWide = useMedia('from-desktop');
   const isRail = !isWide || sidebar === 'rail';
-  const { updateReady } = useSyncStatus();
-  const installOffer = useInstallOffer();
-  const reminderOffer = useReminderOffer();
   const isMember = useSession().status === 'member';
-  const corner = useRef<HTMLDivElement>(null);
-  useSeenPart(corner);
 
   const openDrawer = () => {
     setDrawerOpen(true);
@@ -88,16 +83,28 @@ export function Frame({ children, bell }: FrameProps) {
       )}
       <Part loading={null}>{isMember && <OutcomeToasts />}</Part>
       <QuestionOutlet />
-      <div className="corner" ref={corner}>
-        <ToastOutlet place="page" />
-        <div role="status">
-          <Part loading={null}>
-            {(updateReady || (installOffer ?? reminderOffer) !== null) && (
-              <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
-            )}
-          </Part>
-        </div>
-      </div>
+      <Corner />
     </>
+  );
+}
+
+/** What is said and asked beside the screen. */
+function Corner() {
+  const { updateReady } = useSyncStatus();
+  const installOffer = useInstallOffer();
+  const reminderOffer = useReminderOffer();
+  const corner = useRef<HTMLDivElement>(null);
+  useSeenPart(corner);
+  return (
+    <div className="corner" ref={corner}>
+      <ToastOutlet place="page" />
+      <div role="status">
+        <Part loading={null}>
+          {(updateReady || (installOffer ?? reminderOffer) !== null) && (
+            <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
+          )}
+        </Part>
+      </div>
+    </div>
   );
 }

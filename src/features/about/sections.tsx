@@ -29,20 +29,10 @@ interface SectionsProps {
 }
 
 /** The cards in their order, and the one that is open. */
-export function Sections({
-  sections,
-  canEdit,
-  heading,
-  openSectionId,
-  onCloseSection,
-}: SectionsProps) {
+export function Sections(props: SectionsProps) {
+  const { sections, canEdit, openSectionId, onCloseSection } = props;
   const open = useLastKnown(sections, openSectionId);
-  const wasDeleted = useRef(false);
-  useEffect(() => {
-    if (open || !wasDeleted.current) return; // below an open dialog nothing takes the focus
-    wasDeleted.current = false;
-    heading.current?.focus();
-  }, [open, heading]);
+  const noteDeleted = useFocusOnceGone({ heading: props.heading, isOpen: open !== undefined });
   if (sections.length === 0) {
     return (
       <div className="card">
@@ -52,25 +42,7 @@ export function Sections({
   }
   return (
     <>
-      <ul className="sections">
-        {sections.map((section, place) => (
-          <RowBoundary key={section.id} of={section}>
-            <SectionCard section={section}>
-              {canEdit && sections.length > 1 && (
-                <Part loading={<div className="section-moves" />}>
-                  <SectionMoves
-                    section={section}
-                    place={place + 1}
-                    count={sections.length}
-                    earlier={sections[place - 1]}
-                    later={sections[place + 1]}
-                  />
-                </Part>
-              )}
-            </SectionCard>
-          </RowBoundary>
-        ))}
-      </ul>
+      <Cards sections={sections} canEdit={canEdit} />
       {canEdit && (
         <p className="section-count help">
           <Info className="small" />
@@ -85,7 +57,7 @@ export function Sections({
             canEdit={canEdit}
             onClose={onCloseSection}
             onGone={() => {
-              wasDeleted.current = true;
+              noteDeleted();
               onCloseSection();
             }}
           />
@@ -93,4 +65,44 @@ export function Sections({
       )}
     </>
   );
+}
+
+function Cards({ sections, canEdit }: Pick<SectionsProps, 'sections' | 'canEdit'>) {
+  return (
+    <ul className="sections">
+      {sections.map((section, place) => (
+        <RowBoundary key={section.id} of={section}>
+          <SectionCard section={section}>
+            {canEdit && sections.length > 1 && (
+              <Part loading={<div className="section-moves" />}>
+                <SectionMoves
+                  section={section}
+                  place={place + 1}
+                  count={sections.length}
+                  earlier={sections[place - 1]}
+                  later={sections[place + 1]}
+                />
+              </Part>
+            )}
+          </SectionCard>
+        </RowBoundary>
+      ))}
+    </ul>
+  );
+}
+
+/** After what was open is deleted, the heading takes the focus; below an open dialog it would not. */
+function useFocusOnceGone({
+  heading,
+  isOpen,
+}: Pick<SectionsProps, 'heading'> & { isOpen: boolean }) {
+  const wasDeleted = useRef(false);
+  useEffect(() => {
+    if (isOpen || !wasDeleted.current) return;
+    wasDeleted.current = false;
+    heading.current?.focus();
+  }, [isOpen, heading]);
+  return () => {
+    wasDeleted.current = true;
+  };
 }

@@ -38,7 +38,12 @@ export function DashboardScreen() {
   };
   return (
     <>
-      <Welcome {...session} lastLogin={known(profile)?.profile.lastLogin} now={now} />
+      <Welcome
+        username={session.username}
+        role={session.role}
+        lastLogin={known(profile)?.profile.lastLogin}
+        now={now}
+      />
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
       {/* Both together: the preferences decide whether there is a banner, which would push the cards down. */}
       <Loaded

@@ -1,5 +1,5 @@
 import { ScheduleXCalendar } from '@schedule-x/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import '@schedule-x/theme-default/dist/calendar.css';
 import './schedule.css';
 import './schedule-entry.css';
@@ -32,36 +32,13 @@ export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, today, entries, onOpen, onDay, onList, onEmpty } = props;
   const host = useRef<HTMLDivElement>(null);
   const [schedule] = useState(() => createSchedule({ view, day }));
-  // A month's days come first, then step by step what is on them.
-  const [steps, setSteps] = useState(0);
-  const isBegun = steps > 0 || view !== 'month'; // hours are scrolled to what is on
-  const isFilled = steps >= STEPS || view !== 'month';
-  const weeks = view === 'month' ? weeksOf(day).length : undefined;
+  const { steps, begin } = useSteps();
   useEffect(() => {
-    const onLaidOut = () => setTimeout(setSteps, 0, 1);
-    schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut });
+    schedule.handle({ onOpen, onDay, onList, onEmpty, onLaidOut: begin });
   });
-  useEffect(() => {
-    if (steps === 0 || steps >= STEPS) return undefined;
-    const next = setTimeout(setSteps, 0, steps + 1);
-    return () => {
-      clearTimeout(next);
-    };
-  }, [steps]);
-  useEffect(() => {
-    if (!host.current) return undefined;
-    const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [schedule]);
+  usePresses(host, schedule);
   const ruler = useTextSize(schedule);
-  const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
-  const whole = useMemo(
-    () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
-    [isBegun, entries, view, day, now],
-  );
-  const drawn = useMemo(() => (isFilled ? whole : firstOf(whole, steps)), [isFilled, whole, steps]);
+  const { drawn, isFilled } = useDrawn(entries, { view, day, steps });
   useLayoutEffect(() => {
     if (host.current) schedule.show({ view, day, today, drawn }, host.current);
   }, [schedule, view, day, today, drawn]);
@@ -82,7 +59,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       <div
         className="schedule"
         data-view={view}
-        data-weeks={weeks}
+        data-weeks={view === 'month' ? weeksOf(day).length : undefined}
         data-writable={onEmpty ? '' : undefined}
         data-on-its-way={isFilled ? undefined : ''}
         ref={host}
@@ -92,6 +69,48 @@ export function CalendarGrid(props: CalendarGridProps) {
       </div>
     </>
   );
+}
+
+/** A month's days come first, then step by step what is on them. */
+function useSteps() {
+  const [steps, setSteps] = useState(0);
+  useEffect(() => {
+    if (steps === 0 || steps >= STEPS) return undefined;
+    const next = setTimeout(setSteps, 0, steps + 1);
+    return () => {
+      clearTimeout(next);
+    };
+  }, [steps]);
+  const begin = () => {
+    setTimeout(setSteps, 0, 1);
+  };
+  return { steps, begin };
+}
+
+interface Filling extends Pick<Shown, 'view' | 'day'> {
+  readonly steps: number;
+}
+
+function useDrawn(entries: readonly CalendarEntry[], { view, day, steps }: Filling) {
+  const isBegun = steps > 0 || view !== 'month'; // hours are scrolled to what is on
+  const isFilled = steps >= STEPS || view !== 'month';
+  const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
+  const whole = useMemo(
+    () => (isBegun ? drawnOf(entries, { view, range: rangeOf(view, day), now }) : NOTHING),
+    [isBegun, entries, view, day, now],
+  );
+  const drawn = useMemo(() => (isFilled ? whole : firstOf(whole, steps)), [isFilled, whole, steps]);
+  return { drawn, isFilled };
+}
+
+function usePresses(host: RefObject<HTMLDivElement | null>, schedule: Schedule): void {
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [host, schedule]);
 }
 
 /** A reader may choose another text size while the calendar is open: the ruler is a rem wide. */

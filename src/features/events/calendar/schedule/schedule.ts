@@ -54,6 +54,7 @@ export interface Schedule {
 }
 
 const DAY_HEIGHT = 24 * 4; // rem, as its text is
+type Controls = ReturnType<typeof createCalendarControlsPlugin>;
 const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
 
 /** How many pixels a rem has, by the text size that the reader chose. */
@@ -67,6 +68,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const controls = createCalendarControlsPlugin();
   const hours = { initialScroll: '00:00' };
   const scroller = createScrollControllerPlugin(hours);
+  const eventOf = rememberedEvents();
   const pieces = new Map<string, Piece>();
   let handlers: Handlers | null = null;
   let view: GridView = first.view;
@@ -82,56 +84,19 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const openRest = (day: Day) => (view === 'day' ? handlers?.onList(day) : handlers?.onDay(day));
   const app = createCalendar(
     {
-      ...look(),
+      ...look(first),
       views: [createViewMonthGrid(), createViewWeek(), createViewDay()],
-      timezone: WALL,
-      // Sunday; the library does not export its enum.
-      firstDayOfWeek: 7,
-      defaultView: viewNames[first.view],
-      selectedDate: Temporal.PlainDate.from(first.day),
       callbacks: {
         onRender: () => {
           isDrawn = true;
           handlers?.onLaidOut();
         },
-        onEventClick: ({ id }: CalendarEvent, cause) => {
-          cause.preventDefault(); // the space bar would scroll the page as well
-          open(String(id));
-        },
-        onClickDate: (date) => {
-          handlers?.onEmpty?.(date.toString());
-        },
-        onClickDateTime: (time) => {
-          handlers?.onEmpty?.(halfHourAt(time.toPlainDate().toString(), time));
-        },
+        ...pressesTo({ open, begin: (start) => handlers?.onEmpty?.(start) }),
       },
     },
     [events, controls, scroller],
   );
-  // As the wrapper does for React's components (decision 033).
-  app._setCustomComponentFn('monthGridDate', (place) => {
-    if (heads) drawInMonth(place, heads);
-  });
-  app._setCustomComponentFn('weekGridDate', (place) => {
-    if (heads) drawInWeek(place, heads);
-  });
-  // The screen has a bar and weekdays of its own.
-  app._setCustomComponentFn('headerContent', () => undefined);
-  app._setCustomComponentFn('monthGridDayName', () => undefined);
-
-  // A piece that stays stays the same event, and what is in its bar is not written again.
-  let made = new WeakMap<Piece, CalendarEvent>();
-  const eventOf = (piece: Piece, today: Day) => {
-    const event = made.get(piece) ?? asEvent(piece, today);
-    made.set(piece, event);
-    return event;
-  };
-
-  const turnTo = ({ view, day }: Shown) => {
-    const date = Temporal.PlainDate.from(day);
-    if (!controls.getDate().equals(date)) controls.setDate(date);
-    if (controls.getView() !== viewNames[view]) controls.setView(viewNames[view]);
-  };
+  drawOwnHeads(app, () => heads);
   return {
     app,
     open,
@@ -151,15 +116,68 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       // The plugin reads it whenever it renders the hours again.
       if (isElsewhere)
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
-      if (heads?.today !== next.today) made = new WeakMap();
       view = next.view;
       heads = { today: next.today, left, openDay, openRest };
       events.set(current.map((piece) => eventOf(piece, next.today)));
-      turnTo(next);
+      turnTo(controls, next);
       writeHeads(host, heads);
       if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
     },
   };
+}
+
+/** A piece that stays stays the same event for the day, and what is in its bar is not written again. */
+function rememberedEvents() {
+  let made = new WeakMap<Piece, CalendarEvent>();
+  let madeOn: Day | null = null;
+  return (piece: Piece, today: Day): CalendarEvent => {
+    if (madeOn !== today) made = new WeakMap();
+    madeOn = today;
+    const event = made.get(piece) ?? asEvent(piece, today);
+    made.set(piece, event);
+    return event;
+  };
+}
+
+interface Presses {
+  readonly open: (key: string) => void;
+  readonly begin: (start: string) => void;
+}
+
+function pressesTo({ open, begin }: Presses) {
+  return {
+    onEventClick: ({ id }: CalendarEvent, cause: UIEvent) => {
+      cause.preventDefault(); // the space bar would scroll the page as well
+      open(String(id));
+    },
+    onClickDate: (date: Temporal.PlainDate) => {
+      begin(date.toString());
+    },
+    onClickDateTime: (time: Temporal.ZonedDateTime) => {
+      begin(halfHourAt(time.toPlainDate().toString(), time));
+    },
+  };
+}
+
+/** Draws day numbers as the wrapper does for React's components (decision 033). */
+function drawOwnHeads(app: CalendarApp, headsNow: () => Heads | null): void {
+  app._setCustomComponentFn('monthGridDate', (place) => {
+    const heads = headsNow();
+    if (heads) drawInMonth(place, heads);
+  });
+  app._setCustomComponentFn('weekGridDate', (place) => {
+    const heads = headsNow();
+    if (heads) drawInWeek(place, heads);
+  });
+  // The screen has a bar and weekdays of its own.
+  app._setCustomComponentFn('headerContent', () => undefined);
+  app._setCustomComponentFn('monthGridDayName', () => undefined);
+}
+
+function turnTo(controls: Controls, { view, day }: Shown): void {
+  const date = Temporal.PlainDate.from(day);
+  if (!controls.getDate().equals(date)) controls.setDate(date);
+  if (controls.getView() !== viewNames[view]) controls.setView(viewNames[view]);
 }
 
 /** So that the hour's own text is not cut off. */
@@ -167,8 +185,12 @@ function justBefore(hour: number): string {
   return hour === 0 ? '00:00' : `${String(hour - 1).padStart(2, '0')}:51`;
 }
 
-function look() {
+function look({ view, day }: Pick<Shown, 'view' | 'day'>) {
   return {
+    defaultView: viewNames[view],
+    selectedDate: Temporal.PlainDate.from(day),
+    timezone: WALL,
+    firstDayOfWeek: 7, // Sunday; the library does not export its enum
     locale: 'en-GB',
     translations: { enGB: texts },
     isDark: true,
