@@ -3,6 +3,7 @@ import { departmentById } from '#domain/departments.ts';
 import { Applications } from '#features/applications/applications.tsx';
 import { ManageApplications } from '#features/applications/manage-applications.tsx';
 import { Briefing } from '#features/departments/briefing.tsx';
+import type { EventParts } from '#features/departments/department-event-dialog.tsx';
 import { DepartmentEvents } from '#features/departments/department-events.tsx';
 import { ComingDepartment } from '#features/departments/department-hero.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
@@ -55,17 +56,7 @@ function Department() {
             openId={place.event}
             onOpen={open('event')}
             onClose={close('event')}
-            parts={{
-              toCalendar: (event) => <AddToCalendar event={event} />,
-              refusal: (lookup) => <RefusalNotice lookup={lookup} place="department" />,
-              roles: (event) => (
-                <>
-                  <RolesHeading event={event} department={department.id} />
-                  <RsvpRoles event={event} department={department.id} />
-                </>
-              ),
-              discard: (lookup) => <DiscardRefusal lookup={lookup} />,
-            }}
+            parts={eventPartsIn(department.id)}
           />
         ),
         resources: <Resources departmentId={department.id} />,
@@ -98,4 +89,19 @@ function Department() {
       )}
     />
   );
+}
+
+/** What of an event in a department's dialog the events feature draws. */
+function eventPartsIn(department: string): EventParts {
+  return {
+    toCalendar: (event) => <AddToCalendar event={event} />,
+    refusal: (lookup) => <RefusalNotice lookup={lookup} place="department" />,
+    roles: (event) => (
+      <>
+        <RolesHeading event={event} department={department} />
+        <RsvpRoles event={event} department={department} />
+      </>
+    ),
+    discard: (lookup) => <DiscardRefusal lookup={lookup} />,
+  };
 }

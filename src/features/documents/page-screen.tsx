@@ -68,22 +68,23 @@ export function PageScreen({ name }: { name: string }) {
             />
           </Part>
         ) : (
-          <Loaded
-            of={page}
-            text="Loading content…"
-            skeleton={skeleton}
-            failure="Failed to load content."
-          >
-            {(row) => (
-              <>
-                {row?.isWaiting && <WaitingLine />}
-                <Content html={row?.content ?? ''} />
-              </>
-            )}
-          </Loaded>
+          <ShownPage page={page} />
         )}
       </article>
     </div>
+  );
+}
+
+function ShownPage({ page }: { page: ReturnType<typeof usePage> }) {
+  return (
+    <Loaded of={page} text="Loading content…" skeleton={skeleton} failure="Failed to load content.">
+      {(row) => (
+        <>
+          {row?.isWaiting && <WaitingLine />}
+          <Content html={row?.content ?? ''} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

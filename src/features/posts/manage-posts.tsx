@@ -95,28 +95,7 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
         <span className="help">{shown.length === 1 ? '1 post' : `${shown.length} posts`}</span>
       }
     >
-      <div className="manage-posts-tools">
-        <Input
-          type="search"
-          aria-label="Search posts"
-          placeholder="Search titles"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-        />
-        <Select
-          aria-label="Kind of post"
-          value={kind}
-          onChange={(event) => {
-            setKind(event.target.value as Kind);
-          }}
-        >
-          <option value="all">All posts</option>
-          <option value="pinned">Pinned</option>
-          <option value="videos">Videos</option>
-        </Select>
-      </div>
+      <PostsTools typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
       {shown.length === 0 ? (
         <EmptyState
           icon={Newspaper}
@@ -137,6 +116,40 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
         </ul>
       )}
     </Card>
+  );
+}
+
+interface PostsToolsProps {
+  typed: string;
+  onType: (typed: string) => void;
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+}
+
+function PostsTools({ typed, onType, kind, onKind }: PostsToolsProps) {
+  return (
+    <div className="manage-posts-tools">
+      <Input
+        type="search"
+        aria-label="Search posts"
+        placeholder="Search titles"
+        value={typed}
+        onChange={(event) => {
+          onType(event.target.value);
+        }}
+      />
+      <Select
+        aria-label="Kind of post"
+        value={kind}
+        onChange={(event) => {
+          onKind(event.target.value as Kind);
+        }}
+      >
+        <option value="all">All posts</option>
+        <option value="pinned">Pinned</option>
+        <option value="videos">Videos</option>
+      </Select>
+    </div>
   );
 }
 

@@ -38,14 +38,10 @@ interface PaletteProps {
 }
 
 /** SPEC 13: one box over everything on the device, and over what can be done. */
-export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { session, links, takeTyped } = props;
   const panel = useRef<HTMLDivElement>(null);
-  // Closed, or something was chosen: it is still there for a moment, and nothing more is done.
-  const isOver = useRef(false);
-  const close = () => {
-    isOver.current = true;
-    onClose();
-  };
+  const { close, choose } = useChoice(props);
   const { ref, handlers } = useModal(panel, close);
   useLiesOver();
   // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
@@ -55,16 +51,6 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
   const commands = commandsFor(session, links);
   const found = useSections({ query, session, commands, parts, now });
   const { sections, words, isPart } = found;
-
-  const choose = (row: Row) => {
-    const does = row.kind === 'command' ? row.does : placeOf(row, session);
-    if (does === null || isOver.current) return;
-    isOver.current = true;
-    const opened = openedBy(row.id, does);
-    if (opened !== null) noteFound(opened).catch(reportError);
-    if (isPlace(does)) onGo(does);
-    else onDo(does);
-  };
   const list = useList({ found, query, onChoose: choose, onClose: close });
   return (
     <dialog
@@ -108,6 +94,25 @@ export function Palette({ session, links, takeTyped, onClose, onGo, onDo }: Pale
       </div>
     </dialog>
   );
+}
+
+/** Closed, or with something chosen, the search is still there for a moment, and nothing more is done. */
+function useChoice({ session, onClose, onGo, onDo }: PaletteProps) {
+  const isOver = useRef(false);
+  const close = () => {
+    isOver.current = true;
+    onClose();
+  };
+  const choose = (row: Row) => {
+    const does = row.kind === 'command' ? row.does : placeOf(row, session);
+    if (does === null || isOver.current) return;
+    isOver.current = true;
+    const opened = openedBy(row.id, does);
+    if (opened !== null) noteFound(opened).catch(reportError);
+    if (isPlace(does)) onGo(does);
+    else onDo(does);
+  };
+  return { close, choose };
 }
 
 /** What will be among the recent items: whoever signs up for an event has opened it. */

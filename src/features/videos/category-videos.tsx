@@ -31,24 +31,13 @@ export function CategoryVideos(props: CategoryVideosProps) {
   const [written, setWritten] = useState<VideoRow | 'new' | null>(null);
   return (
     <>
-      <div className="library-bar">
-        <Button look="ghost" onClick={props.onBack}>
-          <ArrowLeft />
-          Back to Categories
-        </Button>
-        {props.canEdit && (
-          <Button
-            look="ghost"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setWritten('new');
-            }}
-          >
-            <Plus />
-            Add New Video
-          </Button>
-        )}
-      </div>
+      <LibraryBar
+        canEdit={props.canEdit}
+        onBack={props.onBack}
+        onAdd={() => {
+          setWritten('new');
+        }}
+      />
       <div className="card-body">
         <h3 dir="auto" className="category-title">
           {category.categoryName}
@@ -86,6 +75,29 @@ export function CategoryVideos(props: CategoryVideosProps) {
         />
       )}
     </>
+  );
+}
+
+interface LibraryBarProps {
+  canEdit: boolean;
+  onBack: () => void;
+  onAdd: () => void;
+}
+
+function LibraryBar({ canEdit, onBack, onAdd }: LibraryBarProps) {
+  return (
+    <div className="library-bar">
+      <Button look="ghost" onClick={onBack}>
+        <ArrowLeft />
+        Back to Categories
+      </Button>
+      {canEdit && (
+        <Button look="ghost" aria-haspopup="dialog" onClick={onAdd}>
+          <Plus />
+          Add New Video
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -75,27 +75,9 @@ async function play(steps: readonly Step[], guards: PullGuards) {
       if (!(error instanceof LeaseLost || error instanceof Killed)) throw error;
     });
   };
-  const answer = ({ path, known }: WireRequest): Answer => {
-    const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
-    const page = server.page(cursor);
-    const isNew = page.more || page.cursor !== cursor || known !== NOTHING_NEW;
-    return {
-      status: isNew ? 200 : 304,
-      marker: '1',
-      key: null,
-      retryAfter: null,
-      date: null,
-      body: isNew ? uuids(page) : undefined,
-    };
-  };
-
+  const answer = (request: WireRequest) => answerFrom(server, request);
   for (const one of steps) {
-    if (one.kind === 'set') server.set(idOf(one.id), one.attending);
-    else if (one.kind === 'delete') server.delete(idOf(one.id));
-    else if (one.kind === 'restore') server.restore();
-    else if (one.kind === 'lose scope') server.hasScope = false;
-    else if (one.kind === 'gain scope') server.hasScope = true;
-    else if (one.kind === 'thaw') {
+    if (one.kind === 'thaw') {
       frozen.shift()?.();
       await ticks();
     } else if (one.kind === 'freeze') {
@@ -105,14 +87,14 @@ async function play(steps: readonly Step[], guards: PullGuards) {
         return held;
       });
       await ticks();
-    } else {
+    } else if (one.kind === 'pull') {
       const weather = [...one.weather];
       await pullWith(async (request) => {
         const now = weather.shift() ?? 'fine';
         if (now === 'killed') throw new Killed();
         return now === 'lost' ? null : answer(request);
       });
-    }
+    } else change(server, one);
   }
   const beforeTheEnd = { server: new Map(server.rows), device: new Map(device.rows) };
   await pullWith(async (request) => answer(request));
@@ -122,6 +104,40 @@ async function play(steps: readonly Step[], guards: PullGuards) {
     frozen,
     beforeTheEnd,
     finish: () => pullWith(async (request) => answer(request)),
+  };
+}
+
+function change(server: PullServer, step: Exclude<Step, { kind: 'pull' | 'freeze' | 'thaw' }>) {
+  switch (step.kind) {
+    case 'set':
+      server.set(idOf(step.id), step.attending);
+      break;
+    case 'delete':
+      server.delete(idOf(step.id));
+      break;
+    case 'restore':
+      server.restore();
+      break;
+    case 'lose scope':
+      server.hasScope = false;
+      break;
+    case 'gain scope':
+      server.hasScope = true;
+      break;
+  }
+}
+
+function answerFrom(server: PullServer, { path, known }: WireRequest): Answer {
+  const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
+  const page = server.page(cursor);
+  const isNew = page.more || page.cursor !== cursor || known !== NOTHING_NEW;
+  return {
+    status: isNew ? 200 : 304,
+    marker: '1',
+    key: null,
+    retryAfter: null,
+    date: null,
+    body: isNew ? uuids(page) : undefined,
   };
 }
 

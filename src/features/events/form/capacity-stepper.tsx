@@ -13,14 +13,8 @@ interface CapacityStepperProps {
 
 /** SPEC 9.7: how many places a role has, at least one. */
 export function CapacityStepper({ role, capacity, describedBy, onChange }: CapacityStepperProps) {
-  // What is typed may be no number yet. When it is left, the last number stays, and why stays with it.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
-  const step = (by: number) => {
-    setProblem(null);
-    onChange(capacity + by);
-  };
+  const { shown, problem, step, type, leave } = useCapacity({ capacity, onChange });
   return (
     <>
       <span className="stepper">
@@ -43,17 +37,11 @@ export function CapacityStepper({ role, capacity, describedBy, onChange }: Capac
           aria-label={`Capacity, ${role}`}
           aria-describedby={classNames(describedBy, problem !== null && problemId)}
           aria-invalid={problem !== null || undefined}
-          value={typed ?? capacity}
+          value={shown}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setProblem(capacityProblem(target.value));
-            const next = capacityIn(target.value);
-            if (next !== null) onChange(next);
+            type(target.value);
           }}
-          onBlur={() => {
-            setTyped(null);
-            if (typed === '') setProblem(null);
-          }}
+          onBlur={leave}
           onWheel={({ currentTarget }) => {
             currentTarget.blur(); // scrolling the list must not count
           }}
@@ -80,4 +68,25 @@ export function CapacityStepper({ role, capacity, describedBy, onChange }: Capac
       </p>
     </>
   );
+}
+
+/** What is typed may be no number yet. When it is left, the last number stays, and why stays with it. */
+function useCapacity({ capacity, onChange }: Pick<CapacityStepperProps, 'capacity' | 'onChange'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const step = (by: number) => {
+    setProblem(null);
+    onChange(capacity + by);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(capacityProblem(text));
+    const next = capacityIn(text);
+    if (next !== null) onChange(next);
+  };
+  const leave = () => {
+    setTyped(null);
+    if (typed === '') setProblem(null);
+  };
+  return { shown: typed ?? capacity, problem, step, type, leave };
 }

@@ -12,33 +12,51 @@ interface RoleNameProps {
 }
 
 /** What a role is called, behind a button. Whoever signed up for it stays. */
-export function RoleName({ role, chosen, onChange }: RoleNameProps) {
-  // What is typed may be no name yet. When it is left, the last name stays.
-  const [typed, setTyped] = useState<string | null>(null);
-  const errorId = useId();
+export function RoleName(props: RoleNameProps) {
+  const [isOpen, setOpen] = useState(false);
   const isReturning = useRef(false);
-  if (typed === null) {
+  if (isOpen) {
     return (
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Rename ${role.name}`}
-        ref={(button) => {
-          if (isReturning.current) button?.focus();
-          isReturning.current = false;
+      <NameField
+        {...props}
+        onDone={(by) => {
+          if (by === 'key') isReturning.current = true;
+          setOpen(false);
         }}
-        onClick={() => {
-          setTyped(role.name);
-        }}
-      >
-        <Pencil className="small" />
-      </Button>
+      />
     );
   }
+  return (
+    <Button
+      look="ghost"
+      shape="icon"
+      aria-label={`Rename ${props.role.name}`}
+      ref={(button) => {
+        if (isReturning.current) button?.focus();
+        isReturning.current = false;
+      }}
+      onClick={() => {
+        setOpen(true);
+      }}
+    >
+      <Pencil className="small" />
+    </Button>
+  );
+}
+
+interface NameFieldProps extends RoleNameProps {
+  /** By Enter, and the button takes the focus again; or because the focus went elsewhere. */
+  onDone: (by: 'key' | 'leaving') => void;
+}
+
+/** What is typed may be no name yet. When it is left, the last name stays. */
+function NameField({ role, chosen, onChange, onDone }: NameFieldProps) {
+  const [typed, setTyped] = useState(role.name);
+  const errorId = useId();
   const problem = nameProblem(typed, { role, chosen });
-  const handleDone = () => {
+  const finish = (by: 'key' | 'leaving') => {
     if (problem === null) onChange(typed.trim());
-    setTyped(null);
+    onDone(by);
   };
   return (
     <div className="role-rename">
@@ -56,11 +74,11 @@ export function RoleName({ role, chosen, onChange }: RoleNameProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (problem !== null) return;
-            isReturning.current = true;
-            handleDone();
+            if (problem === null) finish('key');
           }}
-          onBlur={handleDone}
+          onBlur={() => {
+            finish('leaving');
+          }}
         />
       </div>
       {problem !== null && (

@@ -35,26 +35,16 @@ interface RsvpRolesProps {
 export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();
-  const [busyRole, setBusyRole] = useState<string | null>(null);
   const watches = useWatches(event.id) ?? [];
   const roles = rolesShown(event, department);
-  const place = department === undefined ? 'calendar' : 'department';
   const now = serverTime(useNow());
   const phase = isUnpublished(event) ? 'unpublished' : isOver(event, now) ? 'over' : 'open';
   const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
 
-  const handleAct = async (role: RoleView) => {
-    if (busyRole !== null) return;
-    setBusyRole(keyOf(role));
-    try {
-      await act(event, role, phase);
-    } catch (error) {
-      if (!(error instanceof NotSaved)) throw error;
-      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place), subject: event.id });
-    } finally {
-      setBusyRole(null);
-    }
-  };
+  const { busyRole, act } = useAct(event, {
+    phase,
+    place: department === undefined ? 'calendar' : 'department',
+  });
   return (
     <>
       <ul className="roles" ref={heldPresses}>
@@ -68,7 +58,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
             phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
             hold={needsSignIn ? 'signIn' : connection}
-            onAct={() => void handleAct(role)}
+            onAct={() => void act(role)}
             watch={
               <WatchButton event={event} role={refTo(role)} watch={watchOf(watches, refTo(role))} />
             }
@@ -89,11 +79,34 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   );
 }
 
+interface Acting {
+  readonly phase: Phase;
+  readonly place: 'calendar' | 'department';
+}
+
+/** One at a time: the next is only taken once this device knows of the last. */
+function useAct(event: EventView, { phase, place }: Acting) {
+  const [busyRole, setBusyRole] = useState<string | null>(null);
+  const act = async (role: RoleView) => {
+    if (busyRole !== null) return;
+    setBusyRole(keyOf(role));
+    try {
+      await store(event, role, phase);
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error;
+      notify({ kind: 'bad', text: notSavedText(actionFor(role, phase), place), subject: event.id });
+    } finally {
+      setBusyRole(null);
+    }
+  };
+  return { busyRole, act };
+}
+
 function keyOf({ id, name }: RoleView): string {
   return id ?? name;
 }
 
-async function act(event: EventView, role: RoleView, phase: Phase): Promise<void> {
+async function store(event: EventView, role: RoleView, phase: Phase): Promise<void> {
   switch (actionFor(role, phase)) {
     case 'rsvp':
       return setRsvp({ event, ...refTo(role), attending: true });
