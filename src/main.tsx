@@ -21,6 +21,8 @@ import { appRouter } from './router.tsx';
 import { keepTyped, putBackTyped, watchForms } from './over-reload.ts';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
 
+type Router = ReturnType<typeof appRouter>;
+
 // The composition root: everything that lives as long as the page starts here, in the steps that src/first.ts takes.
 
 /** Session, sync, live stream and service worker. */
@@ -33,14 +35,9 @@ export function startServices(): void {
 export function drawApp(): void {
   // Where a snapshot was scrolled to, and where the browser restored it to, the router would take it to the top.
   const router = appRouter({ scrollRestoration: () => !isReadBefore() });
-  focusWhatIsPressed();
-  closeByPressOutside();
-  watchKeyboard();
-  watchZone();
-  watchPresses();
-  watchForms();
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
+  watchPage();
   // What a boundary caught is reported like every other error, not in React's own way.
   const root = createRoot(host, {
     onCaughtError: (error) => {
@@ -62,17 +59,32 @@ export function drawApp(): void {
       notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
     },
   });
+  tellFailures();
+  onceTakenOver(host, router);
+}
 
+function watchPage(): void {
+  focusWhatIsPressed();
+  closeByPressOutside();
+  watchKeyboard();
+  watchZone();
+  watchPresses();
+  watchForms();
+}
+
+function tellFailures(): void {
   tellWhatIsNotSaved();
   addEventListener('unhandledrejection', ({ reason }) => void tellMissing(reason));
   failedInstallations.subscribe(tellFailedInstallations);
   lostSanitiser.subscribe(() => void tellMissing(lostSanitiser.get()));
-  const keepForNextStart = () => {
-    if (takenOver.get()) keepScreen(host, router);
-  };
+}
+
+/** Then what was typed before a reload comes back, and the screen is kept for the next start. */
+function onceTakenOver(host: HTMLElement, router: Router): void {
   const begin = () => {
-    if (takenOver.get()) putBackTyped(host, tellPutBack);
-    keepForNextStart();
+    if (!takenOver.get()) return;
+    putBackTyped(host, tellPutBack);
+    keepScreen(host, router);
   };
   takenOver.subscribe(() => {
     setTimeout(begin); // what was pressed comes first
@@ -124,7 +136,7 @@ function tellWhatIsNotSaved(): void {
 }
 
 /** The guards need to know who is there, so no route is matched before that (SPEC 2.4). */
-function App({ router }: { readonly router: ReturnType<typeof appRouter> }) {
+function App({ router }: { readonly router: Router }) {
   const session = useSession();
   return session.status === 'loading' ? (
     <Loading text="Loading..." />

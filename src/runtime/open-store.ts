@@ -36,29 +36,11 @@ export async function openStore(
   events: StoreEvents,
   tries = 1,
 ): Promise<OpenedStore> {
-  const { onOutdated, onClosed } = events;
   const db = databaseOf(userId);
   try {
     // A person who is back keeps what is there from now on.
     noteLeft(db.name, false);
-    db.on('blocked', ({ newVersion }) => {
-      // A deletion is: by what is still being read here, for a moment, or by a frozen tab. `deleteStore` knows of both.
-      if (newVersion !== null) onOutdated(BLOCKED);
-      return newVersion !== null; // false keeps Dexie from warning of it
-    });
-    db.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) {
-        onOutdated(OUTDATED);
-        return true;
-      }
-      db.close(); // or Dexie would make it anew at the next read
-      onClosed('somebody');
-      return false; // keeps Dexie from its own way
-    });
-    db.onLost = () => {
-      db.close();
-      onClosed('browser');
-    };
+    tellOf(db, events);
     await db.open();
     const lost = await vanished(db);
     const problem = userId === null ? null : lost; // a visitor has lost nothing
@@ -91,6 +73,27 @@ const VANISHED =
 
 export const CLEARED =
   "Your browser cleared what was kept on this device, and you're signed out here. Changes not yet sent are lost.";
+
+function tellOf(db: MusterDatabase, { onOutdated, onClosed }: StoreEvents): void {
+  db.on('blocked', ({ newVersion }) => {
+    // A deletion is: by what is still being read here, for a moment, or by a frozen tab. `deleteStore` knows of both.
+    if (newVersion !== null) onOutdated(BLOCKED);
+    return newVersion !== null; // false keeps Dexie from warning of it
+  });
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) {
+      onOutdated(OUTDATED);
+      return true;
+    }
+    db.close(); // or Dexie would make it anew at the next read
+    onClosed('somebody');
+    return false; // keeps Dexie from its own way
+  });
+  db.onLost = () => {
+    db.close();
+    onClosed('browser');
+  };
+}
 
 async function inMemory(userId: string | null): Promise<MusterDatabase> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');

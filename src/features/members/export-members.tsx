@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readAllMembers, type MembersQuestion } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
+import type { Separator } from '#domain/csv.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Select } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -19,28 +20,8 @@ const LONG_MS = 1_000;
 
 /** Saves everybody who matches the filters, in the order of the list, as a file for spreadsheets. */
 export function ExportMembers({ question, total }: ExportMembersProps) {
-  const [progress, setProgress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [separator, setSeparator] = useRememberedSeparator();
-  const handleClick = async () => {
-    const begun = performance.now();
-    setBusy(true);
-    try {
-      const members = await readAllMembers(question, (come, all) => {
-        if (performance.now() - begun > LONG_MS)
-          setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
-      });
-      await saveFile({
-        name: fileName(new Date()),
-        type: 'text/csv',
-        text: membersCsv(members, separator),
-      });
-    } catch (error) {
-      notify({ kind: 'bad', text: `Couldn't export the members. ${refusalOf(error).message}` });
-    }
-    setBusy(false);
-    setProgress(null);
-  };
+  const { isBusy, progress, save } = useExport(question, separator);
   return (
     <>
       <span className="members-progress" role="status">
@@ -61,11 +42,36 @@ export function ExportMembers({ question, total }: ExportMembersProps) {
         aria-disabled={total === 0}
         isBusy={isBusy}
         busyText="Exporting…"
-        onClick={() => void handleClick()}
+        onClick={() => void save()}
       >
         <Download />
         Export CSV
       </Button>
     </>
   );
+}
+
+function useExport(question: MembersQuestion, separator: Separator) {
+  const [progress, setProgress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    const begun = performance.now();
+    setBusy(true);
+    try {
+      const members = await readAllMembers(question, (come, all) => {
+        if (performance.now() - begun > LONG_MS)
+          setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
+      });
+      await saveFile({
+        name: fileName(new Date()),
+        type: 'text/csv',
+        text: membersCsv(members, separator),
+      });
+    } catch (error) {
+      notify({ kind: 'bad', text: `Couldn't export the members. ${refusalOf(error).message}` });
+    }
+    setBusy(false);
+    setProgress(null);
+  };
+  return { isBusy, progress, save };
 }

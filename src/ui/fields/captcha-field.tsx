@@ -25,23 +25,9 @@ interface CaptchaFieldProps {
 /** A checkbox that makes this device do some work. */
 export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldProps) {
   const errorId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, hasFailed, start } = useWork({ onToken, complete });
   const state: State = token !== null ? 'done' : isBusy ? 'busy' : 'free';
   const said = token !== null || isBusy ? undefined : hasFailed ? FAILED : error;
-
-  const start = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      onToken(await complete());
-    } catch (reason) {
-      if (!(reason instanceof Error)) throw reason;
-      setFailed(true); // whatever went wrong, the next step is the same: tick again
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="field">
       <label className="captcha" data-state={state}>
@@ -74,6 +60,24 @@ export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldPr
       )}
     </div>
   );
+}
+
+function useWork({ onToken, complete }: Pick<CaptchaFieldProps, 'onToken' | 'complete'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      onToken(await complete());
+    } catch (reason) {
+      if (!(reason instanceof Error)) throw reason;
+      setFailed(true); // whatever went wrong, the next step is the same: tick again
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, hasFailed, start };
 }
 
 const FAILED = "That didn't work. Check your connection and tick the box again.";

@@ -23,20 +23,7 @@ let rendered: readonly HTMLDialogElement[] = [];
 export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return undefined;
-    noteScrollbar();
-    rendered = [...rendered, dialog];
-    show(dialog, inside.current);
-    const letGo = keepPageStill(dialog);
-    return () => {
-      letGo();
-      rendered = rendered.filter((one) => one !== dialog);
-      dialog.close(); // before it leaves the page, so that the browser returns the focus
-    };
-  }, [inside]);
+  useShown(ref, inside);
   useSeenPart(ref);
 
   const handlers = {
@@ -70,6 +57,25 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
     },
   };
   return { ref, handlers };
+}
+
+function useShown(
+  ref: RefObject<HTMLDialogElement | null>,
+  inside: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    noteScrollbar();
+    rendered = [...rendered, dialog];
+    show(dialog, inside.current);
+    const letGo = keepPageStill(dialog);
+    return () => {
+      letGo();
+      rendered = rendered.filter((one) => one !== dialog);
+      dialog.close(); // before it leaves the page, so that the browser returns the focus
+    };
+  }, [ref, inside]);
 }
 
 /** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */

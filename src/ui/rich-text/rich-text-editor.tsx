@@ -76,6 +76,15 @@ function Editor(props: RichTextEditorProps) {
           }}
         />
       )}
+      <Told problem={problem} note={note} />
+    </>
+  );
+}
+
+/** Here from the start: a live region that arrives with its text is not read out. */
+function Told({ problem, note }: { problem: string; note: string }) {
+  return (
+    <>
       <p className="error" role="status" hidden={problem === ''}>
         {problem}
       </p>
