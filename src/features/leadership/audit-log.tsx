@@ -1,6 +1,7 @@
-import { CircleAlert, ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { auditActions, auditSubjects, type AuditAction } from '#contract/audit.ts';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { useAudit, type AuditView } from './audit.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -127,10 +128,7 @@ function Older({ of: { older, failure } }: { of: AuditView }) {
     <div className="audit-more">
       <div role="alert">
         {older.state === 'failed' && (
-          <p className="error">
-            <CircleAlert className="small" />
-            Couldn&apos;t load older changes. {failure?.message}
-          </p>
+          <ErrorLine>Couldn&apos;t load older changes. {failure?.message}</ErrorLine>
         )}
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { ChevronsUp, CircleAlert, Lock, Star, type LucideIcon } from 'lucide-react';
+import { ChevronsUp, Lock, Star, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
@@ -8,6 +8,7 @@ import { userRanks } from '#domain/ranks.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import { Field, Select } from '#ui/fields/field.tsx';
 import { Picker } from '#ui/muster/picker.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { withPosition } from './member-draft.ts';
 import type { MemberEditing } from './member-fields.tsx';
 import { optionsFor, slots } from './member-slots.ts';
@@ -137,11 +138,5 @@ export function FlagFields({ editing, member, editor }: RightsProps) {
 }
 
 function GroupError({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <p className="error" role="alert">
-      <CircleAlert className="small" />
-      {text}
-    </p>
-  );
+  return text === undefined ? null : <ErrorLine role="alert">{text}</ErrorLine>;
 }

@@ -1,7 +1,8 @@
-import { CircleAlert, ImageUp, Upload } from 'lucide-react';
+import { ImageUp, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { NetworkError } from '#data/network-error.ts';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { uploadAvatar } from './profile.data.ts';
 import { TurnedAway } from '#data/turned-away.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -68,12 +69,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
             Upload
           </Button>
         </div>
-        {problem !== null && (
-          <p className="error" id={problemId}>
-            <CircleAlert className="small" />
-            {problem}
-          </p>
-        )}
+        {problem !== null && <ErrorLine id={problemId}>{problem}</ErrorLine>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleCheck, LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ErrorLine } from './error-line.tsx';
 import './captcha.css';
 
 type State = 'free' | 'busy' | 'done';
@@ -52,12 +53,7 @@ export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldPr
           <small>{words[state].hint}</small>
         </span>
       </label>
-      {said !== undefined && (
-        <p className="error" id={errorId}>
-          <CircleAlert className="small" />
-          {said}
-        </p>
-      )}
+      {said !== undefined && <ErrorLine id={errorId}>{said}</ErrorLine>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import {
   createContext,
   use,
@@ -12,6 +11,7 @@ import {
 } from 'react';
 import { classNames } from '#ui/page/class-names.ts';
 import { cutOff } from './cut-off.ts';
+import { ErrorLine } from './error-line.tsx';
 
 interface Wiring {
   id: string;
@@ -73,17 +73,11 @@ export function Field({ label, children, help, error }: FieldProps) {
           {help}
         </p>
       )}
-      {error !== undefined && (
-        <p className="error" id={`${id}-error`}>
-          <CircleAlert className="small" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
       {cut !== null && (
-        <p className="error" id={`${id}-cut`} role="alert">
-          <CircleAlert className="small" />
+        <ErrorLine id={`${id}-cut`} role="alert">
           {cut}
-        </p>
+        </ErrorLine>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
-import { CircleAlert, ImageUp, Trash2, X } from 'lucide-react';
+import { ImageUp, Trash2, X } from 'lucide-react';
 import { useId, useRef, type DragEvent, type ReactNode } from 'react';
 import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
+import { ErrorLine } from './error-line.tsx';
 import './image-field.css';
 import { PictureInput } from './picture-input.tsx';
 import { useImageUpload, type Sending, type UploadImage } from './use-image-upload.ts';
@@ -82,14 +83,7 @@ export function ImageField(props: ImageFieldProps) {
         {known}
       </p>
       {props.help !== undefined && <p className="help">{props.help}</p>}
-      <div role="alert">
-        {told !== undefined && (
-          <p className="error" id={errorId}>
-            <CircleAlert className="small" />
-            {told}
-          </p>
-        )}
-      </div>
+      <div role="alert">{told !== undefined && <ErrorLine id={errorId}>{told}</ErrorLine>}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { CircleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { ErrorLine } from './error-line.tsx';
 import './tag-input.css';
 
 interface TagInputProps {
@@ -53,10 +54,9 @@ export function TagInput(props: TagInputProps) {
         Press Enter, comma or space to add a tag, Backspace to remove the last one.
       </p>
       {problem !== null && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <CircleAlert className="small" />
+        <ErrorLine id={`${id}-error`} role="alert">
           {problem}
-        </p>
+        </ErrorLine>
       )}
       <p className="sr-only" role="status">
         {said}

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { lazy, useId } from 'react';
 import { Part } from '#ui/loading/part.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 
 const RichTextEditor = lazy(() =>
@@ -32,22 +32,16 @@ export function RichTextField({ value, ...props }: Props) {
           />
         </Part>
       )}
-      {props.error !== undefined && (
-        <p className="error" id={`${id}-error`}>
-          <CircleAlert className="small" />
-          {props.error}
-        </p>
-      )}
+      {props.error !== undefined && <ErrorLine id={`${id}-error`}>{props.error}</ErrorLine>}
     </div>
   );
 }
 
 /** What was written in the other fields stays. */
 const notLoaded = (
-  <p className="error" role="alert">
-    <CircleAlert className="small" />
+  <ErrorLine role="alert">
     The editor couldn&apos;t be loaded. Everything else you&apos;ve written is still here.
-  </p>
+  </ErrorLine>
 );
 
 function Skeleton({ height }: { height: RichTextFieldProps['height'] }) {

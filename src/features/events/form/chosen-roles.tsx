@@ -1,10 +1,11 @@
-import { CircleAlert, TriangleAlert, Users } from 'lucide-react';
+import { TriangleAlert, Users } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import type { RoleView } from '#data/events.ts';
 import { Button } from '#ui/press/button.tsx';
 import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { overfullText } from './role-attendance.ts';
 
 interface ChosenRolesProps {
@@ -58,12 +59,7 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
       {roles.length === 0 && (
         <p className="help">Without roles nobody signs up: people just come along.</p>
       )}
-      {error !== undefined && (
-        <p className="error" id={errorId}>
-          <CircleAlert className="small" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <ErrorLine id={errorId}>{error}</ErrorLine>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { CircleAlert, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import { Button } from '#ui/press/button.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { nameProblem } from './role-choice.ts';
 
 interface RoleNameProps {
@@ -82,10 +83,9 @@ function NameField({ role, chosen, onChange, onDone }: NameFieldProps) {
         />
       </div>
       {problem !== null && (
-        <p className="error" id={errorId} role="status">
-          <CircleAlert className="small" />
+        <ErrorLine id={errorId} role="status">
           {problem}
-        </p>
+        </ErrorLine>
       )}
     </div>
   );
