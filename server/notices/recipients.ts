@@ -65,7 +65,10 @@ export async function nextRecipients(
   }));
 }
 
-/** SPEC 12.13: what each of the members saved, else the defaults in the zone of their last device. */
+/**
+ * SPEC 12.13: what each of the members saved, else the defaults in the zone of their last device. A switch that is newer than
+ * what was saved has its default.
+ */
 export async function settingsOf(
   db: Queryable,
   userIds: readonly string[],
@@ -85,7 +88,9 @@ export async function settingsOf(
     .where(inArray(notificationSettings.userId, [...userIds]));
   return new Map([
     ...zones.map(({ userId, zone }) => [userId, { ...defaultNotificationSettings, zone }] as const),
-    ...saved.map(({ userId, value }) => [userId, value] as const),
+    ...saved.map(
+      ({ userId, value }) => [userId, { ...defaultNotificationSettings, ...value }] as const,
+    ),
   ]);
 }
 

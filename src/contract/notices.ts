@@ -85,6 +85,24 @@ const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Whatever a browser calls its time zone. */
 const zoneGiven = z.string().check(z.maxLength(64));
 
+/** On until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
+const onOrOff = z._default(z.boolean(), true);
+
+/** What a member turns on and off; the words for each stand in domain/notification-settings. */
+const switches = {
+  changes: onOrOff,
+  reminders: onOrOff,
+  posts: onOrOff,
+  applications: onOrOff,
+  refusals: onOrOff,
+};
+export type Switch = keyof typeof switches;
+
+/** The same in a call, where one that isn't named stays as it is. */
+const switchesGiven = Object.fromEntries(
+  Object.keys(switches).map((name) => [name, z.exactOptional(z.boolean())]),
+) as unknown as Readonly<Record<Switch, z.ZodMiniExactOptional<z.ZodMiniBoolean>>>;
+
 /**
  * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and
  * equal ends mean no quiet hours; with `letsReminders`, reminders of events that start within it come nevertheless.
@@ -92,12 +110,8 @@ const zoneGiven = z.string().check(z.maxLength(64));
  */
 export const notificationSettings = z.object({
   newEvents: z.enum(['all', 'departments', 'none']),
-  changes: z.boolean(),
-  reminders: z.boolean(),
+  ...switches,
   leads: z.array(z.literal(reminderLeads)).check(z.maxLength(reminderLeads.length)),
-  posts: z.boolean(),
-  applications: z.boolean(),
-  refusals: z.boolean(),
   quiet: z.object({
     isOn: z.boolean(),
     from: timeOfDay,
@@ -156,9 +170,9 @@ export const notifications = {
   }),
   saveSettings: endpoint('PUT', '/auth/user/notification-settings', {
     access: 'profile.use',
-    summary: 'Save what the caller wants to be told, and when',
+    summary: 'Save what the caller wants to be told, and when; a switch that is not named stays as it is',
     mayWait: true,
-    body: z.extend(notificationSettings, { zone: zoneOrNone }),
+    body: z.extend(notificationSettings, { ...switchesGiven, zone: zoneOrNone }),
     reply: notificationSettings,
   }),
   read: endpoint('POST', '/notices/read', {

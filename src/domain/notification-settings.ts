@@ -1,14 +1,34 @@
-import type { NotificationSettings } from '#contract/notices.ts';
+import type { NotificationSettings, Switch } from '#contract/notices.ts';
+
+/** What a setting asks. */
+export interface SettingWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** SPEC 12.2: what is turned on and off, as the settings ask it and in their order. */
+export const switches: Readonly<Record<Switch, SettingWords>> = {
+  changes: {
+    title: 'Changes to my events',
+    text: "A new time, a role that's gone, or a cancellation.",
+  },
+  reminders: { title: 'Reminders', text: 'Before events you signed up for.' },
+  posts: { title: 'New posts', text: 'News on the home page.' },
+  applications: { title: 'Applications', text: 'New ones for a department you manage.' },
+  refusals: {
+    title: 'Refused changes',
+    text: "When something you did offline didn't go through.",
+  },
+};
+export const switchNames = Object.keys(switches) as readonly Switch[];
+
+const allOn = Object.fromEntries(switchNames.map((name) => [name, true])) as Record<Switch, true>;
 
 /** SPEC 12.2: what holds until a member saves something else. */
 export const defaultNotificationSettings: NotificationSettings = {
   newEvents: 'all',
-  changes: true,
-  reminders: true,
+  ...allOn,
   leads: [1_440, 60],
-  posts: true,
-  applications: true,
-  refusals: true,
   quiet: { isOn: false, from: '23:00', to: '07:30', letsReminders: true },
   zone: 'UTC',
 };

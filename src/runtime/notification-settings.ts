@@ -7,17 +7,15 @@ import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { changesOf } from './document-changes.ts';
 
-/** What the owner wants to be told, with waiting changes on top (NT1). */
+/**
+ * What the owner wants to be told, with waiting changes on top (NT1). Until it was saved, the defaults, in the zone in which this
+ * device shows all times; and of a switch that is newer than what was saved, its default.
+ */
 export async function settingsIn(db: MusterDatabase): Promise<NotificationSettingsView> {
   const [row, changes] = await Promise.all([
     db.collection('documents').get('notifications'),
     changesOf(db, SETTINGS_KEY),
   ]);
-  const stored = row?.id === 'notifications' ? row.value : unsaved();
-  return foldSettings(stored, changes);
-}
-
-/** Never saved: the defaults, in the zone in which this device shows all times. */
-function unsaved() {
-  return { ...defaultNotificationSettings, zone: zoneHere() };
+  const saved = row?.id === 'notifications' ? row.value : { zone: zoneHere() };
+  return foldSettings({ ...defaultNotificationSettings, ...saved }, changes);
 }

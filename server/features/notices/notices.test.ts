@@ -6,7 +6,7 @@ import { site } from '#contract/site.ts';
 import { zonesOfDevices } from '#tests/support/hostile/calendar.inputs.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
-import { notices } from '#server/db/notice-tables.ts';
+import { notices, notificationSettings } from '#server/db/notice-tables.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
@@ -34,6 +34,22 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       const saved = { ...inZone, posts: false, leads: [1_440, 15] };
       expect(await world.call(notifications.saveSettings, { token, body })).toEqual(saved);
       expect(await world.call(notifications.settings, { token })).toEqual(saved);
+    });
+
+    it('SPEC 12.2 keep a switch that a call does not name, and have one that is newer than what was saved switched on', async () => {
+      const { token, id } = pilot;
+      const { posts: _, ...older } = defaultNotificationSettings;
+      const save = (change: object) =>
+        world.call(notifications.saveSettings, { token, body: { ...older, ...change } });
+      await save({ posts: false });
+      expect(await save({ changes: false })).toMatchObject({ posts: false, changes: false });
+      await world.database.db
+        .update(notificationSettings)
+        .set({ value: { ...older, changes: false } as never })
+        .where(eq(notificationSettings.userId, id));
+      expect(await world.call(notifications.settings, { token })).toMatchObject({
+        ...{ posts: true, changes: false },
+      });
     });
 
     it('SPEC 12.13 have the zone under one name, however it is written', async () => {

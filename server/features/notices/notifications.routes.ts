@@ -10,9 +10,10 @@ export const notificationsRoutes = implement('notifications', notifications, {
   settings: (context) => readSettings(context.db, memberOf(context).id),
 
   saveSettings: async (context) => {
-    const value = checked(context.body);
-    const { db } = context;
+    const { db, body } = context;
     const { id } = memberOf(context);
+    const { zone: _, unknownZone: __, ...kept } = await readSettings(db, id);
+    const value = checked({ ...kept, ...body });
     await saveSettings(db, id, value);
     await judgeAnew(db, id);
     return value;

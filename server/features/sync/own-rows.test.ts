@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/notices.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import { notices, notificationSettings, seatWatches } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { Device, synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
+import { someSettings } from '#tests/support/factories/notices.ts';
 import { createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -16,18 +17,6 @@ const news: News = {
   postId: '3f2a4c5e-0000-4000-8000-000000000001',
   title: 'Convoy season opens',
   excerpt: 'Three crossings a week.',
-};
-
-const settings: NotificationSettings = {
-  newEvents: 'all',
-  changes: true,
-  reminders: true,
-  leads: [60],
-  posts: true,
-  applications: true,
-  refusals: true,
-  quiet: { isOn: false, from: '23:00', to: '07:30', letsReminders: false },
-  zone: 'Asia/Kathmandu',
 };
 
 describe.each(engines)("a member's own rows on $engine", (engine) => {
@@ -78,7 +67,7 @@ describe.each(engines)("a member's own rows on $engine", (engine) => {
     const { id: userId, device } = await synced(server);
     const eventId = await createEvent(db);
     await db.insert(seatWatches).values({ userId, eventId, ...(await theRoleOf(db, eventId)) });
-    const value = { ...settings, newEvents: 'none' } as const;
+    const value = someSettings({ newEvents: 'none' });
     await db.insert(notificationSettings).values({ userId, value });
     await device.pull();
     expect(device.all('seatWatches')).toMatchObject([{ eventId, role: 'Pilot' }]);

@@ -1,7 +1,8 @@
 import { Bell, Moon, Smartphone } from 'lucide-react';
+import type { SettingWords } from '#domain/notification-settings.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
-import { newEventsSetting, quietSetting, useKinds, type SettingWords } from './setting-words.ts';
+import { newEventsSetting, quietSetting, useKinds } from './setting-words.ts';
 
 /** The cards with all that they ask, which is known, and grey where the answers come. */
 export function SettingsSkeleton() {

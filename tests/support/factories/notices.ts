@@ -1,5 +1,6 @@
 import type { Row } from '#contract/collections.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
+import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 
 /** News of an event that is new; what is not said is as in the demo's night convoy. */
 export function someNews(overrides: Partial<Extract<News, { kind: 'event.new' }>> = {}): News {
@@ -29,16 +30,5 @@ export function aNotice(overrides: Partial<Row<'notices'>> = {}): Row<'notices'>
 }
 
 export function someSettings(overrides: Partial<NotificationSettings> = {}): NotificationSettings {
-  return {
-    newEvents: 'all',
-    changes: true,
-    reminders: true,
-    leads: [1_440, 60],
-    posts: true,
-    applications: true,
-    refusals: true,
-    quiet: { isOn: false, from: '23:00', to: '07:30', letsReminders: true },
-    zone: 'Europe/London',
-    ...overrides,
-  };
+  return { ...defaultNotificationSettings, zone: 'Europe/London', ...overrides };
 }
