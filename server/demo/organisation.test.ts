@@ -199,7 +199,7 @@ describe('the demo texts', () => {
         (one) => one.content,
       ),
       ...demo.postings.map(({ description }) => description),
-      demo.motd.value,
+      ...demo.motd.map(({ value }) => value),
     ].join('');
     const tags = new Set([...html.matchAll(/<\/?([a-z\d]+)/g)].map(([, tag]) => tag));
     expect([...tags].filter((tag) => !htmlPolicy.tags.some((allowed) => allowed === tag))).toEqual(

@@ -1,32 +1,28 @@
-import type { motd, pages } from '#server/db/schema.ts';
+import { notices } from '#server/db/notice-tables.ts';
+import * as schema from '#server/db/schema.ts';
 import { demoAccounts, type UserRow } from './accounts.ts';
-import { demoAttendance, type RsvpRow } from './attendance.ts';
-import { demoCalendar, type EventRoleRow, type EventRow } from './calendar.ts';
-import { demoDepartments, type DepartmentRows } from './department-rows.ts';
+import { demoAttendance } from './attendance.ts';
+import { demoCalendar } from './calendar.ts';
+import { demoDepartments } from './department-rows.ts';
 import { diceOf } from './dice.ts';
 import { leadershipLibrary } from './leadership.ts';
 import { libraryRows } from './library.ts';
-import { demoAboutSections, demoMotd, demoPages, type AboutSectionRow } from './pages.ts';
-import { demoNotices, type NoticeRow } from './notices.ts';
-import { demoPosts, type PostRow } from './posts.ts';
+import { demoAboutSections, demoMotd, demoPages } from './pages.ts';
+import { demoNotices } from './notices.ts';
+import { demoPosts } from './posts.ts';
 
-export interface DemoOrganisation extends DepartmentRows {
-  readonly users: readonly UserRow[];
-  readonly events: readonly EventRow[];
-  readonly eventRoles: readonly EventRoleRow[];
-  readonly rsvps: readonly RsvpRow[];
-  readonly posts: readonly PostRow[];
-  readonly notices: readonly NoticeRow[];
-  readonly aboutSections: readonly AboutSectionRow[];
-  readonly pages: readonly (typeof pages.$inferInsert)[];
-  readonly motd: typeof motd.$inferInsert;
-}
+/** The tables that the demo may fill. */
+export const demoTables = { ...schema, notices };
+type DemoRows = {
+  readonly [T in keyof typeof demoTables]?: readonly (typeof demoTables)[T]['$inferInsert'][];
+};
 
 /**
- * Every row of the demo organisation, the same for the same day on every machine. `passwordHash` is that of the
- * one password all accounts have. An event role's `attending` is the number of its RSVPs that attend.
+ * Every row of the demo organisation, by table and in the order in which tables can be filled; the same for the same day on
+ * every machine. `passwordHash` is that of the one password all accounts have. An event role's `attending` is the number of its
+ * RSVPs that attend.
  */
-export function demoOrganisation(now: Date, passwordHash: string): DemoOrganisation {
+export function demoOrganisation(now: Date, passwordHash: string) {
   const dice = diceOf(20_261_120);
   const users = demoAccounts(dice, now, passwordHash);
   const calendar = demoCalendar(dice, now, idOf(users, 'planner'));
@@ -47,11 +43,11 @@ export function demoOrganisation(now: Date, passwordHash: string): DemoOrganisat
     aboutSections,
     notices: demoNotices(dice, { ...{ now, users, calendar, attendance, posts }, ...departments }),
     pages: demoPages.map((page) => ({ ...page, ...admin })),
-    motd: { ...demoMotd, ...admin },
+    motd: [{ ...demoMotd, ...admin }],
     ...departments,
     videoCategories: [...departments.videoCategories, ...leadership.videoCategories],
     videos: [...departments.videos, ...leadership.videos],
-  };
+  } satisfies DemoRows;
 }
 
 function idOf(users: readonly UserRow[], username: string): string {
