@@ -1,25 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, test } from 'vitest';
-import { deletions } from '#tests/support/hostile/deletions.inputs.ts';
+import { expect, it } from 'vitest';
+import { restorable } from '#tests/support/hostile/deletions.inputs.ts';
 
 // Whoever deletes something is told first whether an Admin can bring it back.
 
 const FEATURES = join(import.meta.dirname, '..', '..', 'src', 'features');
 const read = (path: string) => readFileSync(join(FEATURES, path), 'utf8');
 
-it.each(deletions)('SPEC 10.12 $input says what becomes of it', ({ input, expected }) => {
-  expect(read(input)).toMatch(/deletionText\(|removalQuestion\(/);
+/** Of videos and categories, the buttons are one component, which is given its question. */
+const BUTTONS = 'videos/keeper-actions.tsx';
+
+const deleting = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.tsx') && /useRemoval\(|deletionText\(/.test(read(path)));
+const listed: ReadonlySet<string> = new Set(restorable.map(({ input }) => input));
+
+it.each(restorable)('SPEC 10.12 $input says that it can be brought back', ({ input, expected }) => {
+  expect(deleting).toContain(input);
   expect(read(input)).toContain(expected);
 });
 
-test('every screen that deletes something is in the list', () => {
-  const screens = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' });
-  const deleting = screens.filter(
-    (path) => path.endsWith('.tsx') && /useRemoval\(|deletionText\(/.test(read(path)),
-  );
-  const listed = new Set<string>(deletions.map(({ input }) => input));
-  // Of videos and categories, the buttons are one component.
-  const others = deleting.filter((path) => !listed.has(path));
-  expect(others).toEqual(['videos/keeper-actions.tsx']);
+it('SPEC 5.17 every other screen that deletes something says that nobody can bring it back', () => {
+  const others = deleting.filter((path) => !listed.has(path) && path !== BUTTONS);
+  expect(others.length).toBeGreaterThan(4);
+  expect(others.filter((path) => !saysForGood(read(path)))).toEqual([]);
+  expect(deleting).toContain(BUTTONS);
 });
+
+it('control: a screen that says nothing of it, or another thing, is found', () => {
+  expect(saysForGood("useRemoval({ question: { text: 'Sure?' } })")).toBe(false);
+  expect(saysForGood("deletionText(title, 'restorable')")).toBe(false);
+  expect(saysForGood("deletionText(title, 'for good')")).toBe(true);
+});
+
+/** A member's question is one of its own (SPEC 5.17). */
+function saysForGood(source: string): boolean {
+  return /deletionText\([^()]*'for good'\)|removalQuestion\(/.test(source);
+}

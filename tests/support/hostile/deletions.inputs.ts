@@ -3,24 +3,15 @@
 const NOW_AND_THEN = 'An admin can bring it back for 30 days.';
 const NEVER = 'This cannot be undone.';
 
-/** Where it is deleted on the screens, and the sentence that ends the question. */
-export const deletions = [
-  { input: 'posts/manage-posts.tsx', expected: 'restorable', source: 'SPEC 10.12: a post' },
-  { input: 'about/section-dialog.tsx', expected: 'restorable', source: 'SPEC 10.12: a section' },
+/** Where on the screens something is deleted that an Admin can bring back, and what its question says. */
+export const restorable = [
+  { input: 'posts/manage-posts.tsx', expected: "'restorable'", source: 'SPEC 10.12: a post' },
+  { input: 'about/section-dialog.tsx', expected: "'restorable'", source: 'SPEC 10.12: a section' },
   {
     input: 'events/dialog/event-actions.tsx',
-    expected: 'deletionText',
+    expected: 'deletionText(event.roles',
     source: 'SPEC 10.12: an event',
   },
-  { input: 'resources/resource.tsx', expected: 'for good', source: 'SPEC 5.17: a resource' },
-  {
-    input: 'applications/managed-posting-dialog.tsx',
-    expected: 'for good',
-    source: 'SPEC 5.17: a posting',
-  },
-  { input: 'videos/category-videos.tsx', expected: 'for good', source: 'SPEC 5.17: a video' },
-  { input: 'videos/category-list.tsx', expected: 'for good', source: 'SPEC 5.17: a category' },
-  { input: 'members/member-details.tsx', expected: 'removalQuestion', source: 'SPEC 5.17' },
 ] as const;
 
 /** Names as people give them, and what is asked. */
