@@ -1,4 +1,5 @@
 import type { Row } from '#contract/collections.ts';
+import { lostKinds } from './lost-kinds.inputs.ts';
 
 export interface ExpiredKey {
   readonly input: string;
@@ -33,8 +34,17 @@ const made = (draft: object) => ({ id: ID, isNew: true, basedOn: 0, draft });
 const edited = (id: string, draft: object) => ({ id, isNew: false, basedOn: 4, draft });
 const names = { username: 'lyra', gameUserName: 'LYRA', discordName: '' };
 
+/** What an older copy loses by itself, and the device knew nothing of before. */
+const losable: readonly ExpiredKey[] = lostKinds.flatMap(
+  ({ input, source, had, accepts: [change, ...others], expected: [lost] }) =>
+    change && lost && !had && others.length === 0
+      ? [{ ...change, input, source, sends: [lost.sends.method, lost.sends.path] }]
+      : [],
+);
+
 /** What was tried, parked, and left for longer than the server keeps its key. */
 export const expiredKeys: readonly ExpiredKey[] = [
+  ...losable,
   {
     ...{ ...own, input: 'a seat taken', name: 'rsvp.set', args: { ...seat, attending: true } },
     sends: ['POST', '/events/rsvp'],
@@ -57,15 +67,6 @@ export const expiredKeys: readonly ExpiredKey[] = [
     sends: ['POST', '/events'],
   },
   {
-    ...{ ...own, input: 'a page', name: 'page.publish', args: edited('rules', { content: '' }) },
-    sends: ['PUT', '/pages/rules'],
-  },
-  {
-    ...{ ...own, input: 'a message of the day', name: 'motd.publish' },
-    args: edited('MotD', { value: '<p>Hi</p>' }),
-    sends: ['PUT', '/motd'],
-  },
-  {
     ...{ ...own, input: 'an application', name: 'application.submit' },
     args: { departmentId: 'logistics', postingId: EVENT, message: '<p>I have a hauler.</p>' },
     sends: ['POST', `/departments/logistics/applications/${EVENT}/submit`],
@@ -82,15 +83,6 @@ export const expiredKeys: readonly ExpiredKey[] = [
       ...{ primaryRole: '', secondaryRole: '', tertiaryRole: '' },
     },
     sends: ['PUT', '/auth/user/preferences'],
-  },
-  {
-    ...{ ...own, input: 'notification settings', name: 'notifications.save' },
-    args: {
-      ...{ newEvents: 'all', changes: true, reminders: true, leads: [60], posts: true },
-      ...{ applications: true, refusals: true, zone: 'Europe/Berlin' },
-      quiet: { isOn: false, from: '22:00', to: '07:00', letsReminders: true },
-    },
-    sends: ['PUT', '/auth/user/notification-settings'],
   },
   {
     ...{ ...own, input: 'a watch', name: 'seat.watch', args: { ...watch, isWatching: true } },
