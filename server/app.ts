@@ -46,13 +46,12 @@ import {
 } from '#server/core/http/static-files.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
-import { features as allFeatures } from './features.ts';
+import { features as allFeatures, syncSources } from './features.ts';
 import { registerCalendarFeed } from './features/calendar-feed/feed.routes.ts';
 import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';
 import { registerThumbnails } from './features/videos/thumbnails.routes.ts';
 import { videoThumbnails } from './features/videos/thumbnails.ts';
 import { registerScreens } from './screens/screens.ts';
-import { syncSources } from './sync-sources.ts';
 
 export interface AppOptions {
   readonly now?: () => Date;

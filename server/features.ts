@@ -1,28 +1,49 @@
-import { botFeature } from './bot/bot.feature.ts';
 import type { Feature } from '#server/core/http/feature.ts';
+import type { SyncSources } from '#server/core/sync/source.ts';
+import { botFeature } from './bot/bot.feature.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
+import { aboutSectionsSource } from './features/about/about.sync.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
+import { postingsSource } from './features/applications/postings.sync.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { routes as authRoutes } from './features/auth/auth.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { dataRequestRoutes } from './features/data-request/data-request.routes.ts';
+import { briefingsSource } from './features/departments/briefings.sync.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { pagesSource } from './features/documents/pages.sync.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { eventsSource } from './features/events/events.sync.ts';
+import { myRsvpsSource } from './features/events/my-rsvps.sync.ts';
+import { rsvpsSource } from './features/events/rsvps.sync.ts';
 import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
-import { motdRoutes } from './features/motd/motd.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { membersSource } from './features/members/members.sync.ts';
+import { motdRoutes } from './features/motd/motd.routes.ts';
+import { motdSource } from './features/motd/motd.sync.ts';
 import { noticesFeature } from './features/notices/notices.feature.ts';
+import { noticesSource } from './features/notices/notices.sync.ts';
+import { seatWatchesSource } from './features/notices/seat-watches.sync.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
+import { postsSource } from './features/posts/posts.sync.ts';
+import { documentsSource } from './features/profile/documents.sync.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { resourcesRoutes } from './features/resources/resources.routes.ts';
+import { resourcesSource } from './features/resources/resources.sync.ts';
 import { routes as siteRoutes } from './features/site/site.routes.ts';
 import { syncFeature } from './features/sync/sync.feature.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { videosRoutes } from './features/videos/videos.routes.ts';
+import {
+  leadershipCategoriesSource,
+  leadershipVideosSource,
+  videoCategoriesSource,
+  videosSource,
+} from './features/videos/videos.sync.ts';
 
 /** Everything the server can do. */
 export const features: readonly Feature[] = [
@@ -51,3 +72,25 @@ export const features: readonly Feature[] = [
   noticesFeature,
   { routes: uploadsRoutes },
 ];
+
+/** How the pull reads each collection. */
+export const syncSources: SyncSources = {
+  posts: postsSource,
+  aboutSections: aboutSectionsSource,
+  pages: pagesSource,
+  documents: documentsSource,
+  myRsvps: myRsvpsSource,
+  notices: noticesSource,
+  seatWatches: seatWatchesSource,
+  events: eventsSource,
+  rsvps: rsvpsSource,
+  members: membersSource,
+  briefings: briefingsSource,
+  resources: resourcesSource,
+  postings: postingsSource,
+  videoCategories: videoCategoriesSource,
+  videos: videosSource,
+  leadershipCategories: leadershipCategoriesSource,
+  leadershipVideos: leadershipVideosSource,
+  motd: motdSource,
+};

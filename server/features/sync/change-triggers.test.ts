@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { collectionNames, scopeOf } from '#contract/collections.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { syncSources } from '#server/sync-sources.ts';
+import { syncSources } from '#server/features.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer } from '#tests/support/servers/server.ts';
 
