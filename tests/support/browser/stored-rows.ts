@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
+import { collectionsOf } from '#contract/collections.ts';
 
 /** What only org members may know. */
-export const INSIDE = [
-  ...['events', 'rsvps', 'members', 'briefings', 'resources', 'postings'],
-  ...['videoCategories', 'videos'],
-];
+export const INSIDE = collectionsOf('org');
 
 /** What lies in these stores, over all databases of the browser: `database/store: count`, empty ones left out. */
 export async function storedRows(page: Page, stores: readonly string[]): Promise<string[]> {
