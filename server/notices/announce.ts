@@ -22,7 +22,7 @@ export interface Announcement {
   readonly news: News;
   /** What caused it: nobody is told the same source twice. */
   readonly source: string;
-  /** Null: every member whom it concerns. */
+  /** Null: every member whom it concerns. Nobody at all: what it is about was removed. */
   readonly recipients: readonly string[] | null;
   /** Whoever caused it isn't told. */
   readonly actorId: string | null;

@@ -170,7 +170,8 @@ export const notifications = {
   }),
   saveSettings: endpoint('PUT', '/auth/user/notification-settings', {
     access: 'profile.use',
-    summary: 'Save what the caller wants to be told, and when; a switch that is not named stays as it is',
+    summary:
+      'Save what the caller wants to be told, and when; a switch that is not named stays as it is',
     mayWait: true,
     body: z.extend(notificationSettings, { ...switchesGiven, zone: zoneOrNone }),
     reply: notificationSettings,
