@@ -32,7 +32,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit',
           include: ['{src,build}/**/*.test.{ts,tsx}'],
-          exclude: [pureRules],
+          exclude: [pureRules, apart],
+          setupFiles: ['tests/support/worlds/new-device.ts'],
+          environment: 'node',
+          isolate: false, // modules are loaded once for all files, which is half the work
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit apart',
+          include: ['src/**/*.apart.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 60_000,
         },
@@ -53,7 +64,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'server',
           globalSetup: ['tests/support/databases/setup.ts'],
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.apart.test.ts'],
+          exclude: [apart],
           environment: 'node',
           execArgv: forServers,
           isolate: false, // the server's modules and the embedded database's code are loaded once for all files
@@ -64,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       {
         extends: true,
         test: {
-          name: 'server apart', // what puts another module in the place of one that all files share
+          name: 'server apart',
           include: ['server/**/*.apart.test.ts'],
           environment: 'node',
           execArgv: forServers,
@@ -99,6 +110,9 @@ const appAliases = [
     replacement: 'use-sync-external-store/with-selector',
   },
 ];
+
+/** Files that replace or load anew a module that others share, travel, or have a document: each in a process of its own. */
+const apart = '**/*.apart.test.{ts,tsx}';
 
 /** Folders without state or I/O, by the rules of who may import whom. */
 const pureRules = 'src/{contract,domain,sync}/**/*.test.ts';
