@@ -3,9 +3,10 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failedInstallations } from '#runtime/failed-installations.ts';
 import { heedMissingPart, type WhyMissing } from '#runtime/missing-parts.ts';
-import { NotSaved } from '#runtime/queuing.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { startRuntime } from '#runtime/runtime.ts';
 import { failedOften, tellAdmins } from '#data/failed-installations.ts';
+import { startInstalling } from '#data/installing/start-installing.ts';
 import { useSession } from '#data/session.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loading/loaded.tsx';
@@ -27,6 +28,7 @@ type Router = ReturnType<typeof appRouter>;
 
 /** Session, sync, live stream and service worker. */
 export function startServices(): void {
+  startInstalling();
   startRuntime();
   startSite();
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readKept, writeKept } from '#runtime/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { session } from '#runtime/who.ts';
 import { pathOf, stateOf, write, type Field } from './start/carry-over.ts';
 

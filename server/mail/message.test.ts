@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { bodiesOf } from './message.ts';
 

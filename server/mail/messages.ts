@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
 import { issueResetToken, readAccountsOf } from './reset-tokens.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import type { CardPicture } from './card-pictures.ts';
 import { withEarlyPresses } from './early-presses.ts';
 import type { StylesFor } from './stylesheets.ts';

@@ -1,8 +1,8 @@
 import { events } from '#contract/events.ts';
 import { site } from '#contract/site.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, NetworkError } from './call.ts';
+import { call } from './call.ts';
 import { api, from } from './http.ts';
 import { send } from './send.ts';
 

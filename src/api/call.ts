@@ -9,26 +9,10 @@ import {
   type Reply,
 } from '#contract/endpoint.ts';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
-import { ApiError, problem } from '#contract/problem.ts';
+import { ApiError, NetworkError, problem } from '#contract/problem.ts';
 import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
-import { isGatewayTrouble, type IncomingAnswer } from './send.ts';
 
 export const UNREACHED = "Couldn't reach the server.";
-
-/** No answer from our server: no connection, a time-out, or something in between that answered instead. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
-  /** Something in between says that our server is down, so the device itself is online. */
-  readonly isGatewayTrouble: boolean;
-  /** What it has answered; null for nothing. */
-  readonly status: number | null;
-
-  constructor(message: string, answer: Pick<IncomingAnswer, 'status'> | null = null) {
-    super(message);
-    this.isGatewayTrouble = isGatewayTrouble(answer);
-    this.status = answer?.status ?? null;
-  }
-}
 
 export interface CallOptions<E extends Endpoint> extends Patience {
   readonly params?: Params<E>;

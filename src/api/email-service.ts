@@ -1,5 +1,5 @@
 import type { EmailService } from '#contract/site.ts';
-import { NetworkError } from './call.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { http, isNoAnswer, within } from './http.ts';
 
 /**

@@ -1,6 +1,6 @@
 import ky, { type BeforeRequestHook, type Options } from 'ky';
 import { KEY_HEADER, OUTBOX_FORMAT, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
-import { anySignal } from './any-signal.ts';
+import { anySignal } from '#browser/any-signal.ts';
 
 /** A member and their token, taken together, so that nothing of one is sent as another (OB11). */
 export interface Credentials {

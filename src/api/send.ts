@@ -72,14 +72,6 @@ export interface OutgoingFile extends Sender {
 const LEAST_FILE_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 8;
 
-/**
- * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way
- * of asking for a sign-in.) It settles nothing, and only proves that the device's own connection works.
- */
-export function isGatewayTrouble(answer: Pick<IncomingAnswer, 'status'> | null): boolean {
-  return answer !== null && answer.status >= 500 && answer.status !== 511;
-}
-
 async function answerOf(response: Response): Promise<IncomingAnswer> {
   const header = (name: string) => response.headers.get(name);
   return {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
-import { NetworkError } from './call.ts';
 import { upload } from './upload.ts';
 
 const KEY = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/problem.ts';
-import { judge, NetworkError, replyOf, UNREACHED } from './call.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
+import { judge, replyOf, UNREACHED } from './call.ts';
 import { bodyOf, headersFrom, type Credentials } from './http.ts';
 
 interface Upload {

@@ -70,3 +70,26 @@ export class ApiError extends Error {
     return this.problem.code;
   }
 }
+
+/** No answer from our server: no connection, a time-out, or something in between that answered instead. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  /** Something in between says that our server is down, so the device itself is online. */
+  readonly isGatewayTrouble: boolean;
+  /** What it has answered; null for nothing. */
+  readonly status: number | null;
+
+  constructor(message: string, answer: { readonly status: number } | null = null) {
+    super(message);
+    this.isGatewayTrouble = isGatewayTrouble(answer);
+    this.status = answer?.status ?? null;
+  }
+}
+
+/**
+ * Something between us and our server says that it is down: a 5xx without our marker. (511 is a captive portal's way
+ * of asking for a sign-in.) It settles nothing, and only proves that the device's own connection works.
+ */
+export function isGatewayTrouble(answer: { readonly status: number } | null): boolean {
+  return answer !== null && answer.status >= 500 && answer.status !== 511;
+}

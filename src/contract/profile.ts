@@ -18,6 +18,7 @@ export type DocumentRow = z.infer<typeof documentRow>;
 export const editedFields = ['username', 'gameUserName', 'discordName'] as const;
 
 export type EditedField = (typeof editedFields)[number];
+export type EditedValues = Readonly<Record<EditedField, string>>;
 
 /** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */
 export const profileEdited = z.object({

@@ -1,11 +1,9 @@
 import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { publish, type Publishing, type PublishingForm } from './publishing.ts';
-
-export { pageIntention };
 
 // What admins do with About Us, at once: resolves when the device has the result from the server. All throw ApiError
 // when refused, NetworkError without an answer.

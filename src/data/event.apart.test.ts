@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, NetworkError } from '#api/call.ts';
-import { ApiError } from '#contract/problem.ts';
+import { call } from '#api/call.ts';
+import { NetworkError, ApiError } from '#contract/problem.ts';
 import { askAgainIn, eventQuery } from './event.ts';
 import { queryClient } from '#runtime/query-client.ts';
 

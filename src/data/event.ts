@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type EventDetail, events } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
-import { ApiError, type ProblemCode } from '#contract/problem.ts';
-import { call, NetworkError } from '#api/call.ts';
+import { ApiError, type ProblemCode, NetworkError } from '#contract/problem.ts';
+import { call } from '#api/call.ts';
 import { isRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
@@ -18,8 +18,6 @@ import { useLive } from '#runtime/live.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
-
-export { isUnpublished } from '#sync/views/fold-own-events.ts';
 
 /** How long an answer about an event counts as fresh, and how soon to ask again if none came. */
 const ASKED_FOR_MS = 60_000;

@@ -1,9 +1,8 @@
 // @chunk events
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { NetworkError } from '#api/call.ts';
-import { ApiError } from '#contract/problem.ts';
+import { NetworkError, ApiError } from '#contract/problem.ts';
 import { horizonOf } from '#domain/horizon.ts';
-import { serverTime } from '#runtime/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldMyRsvps, foldSummaries } from '#sync/views/fold.ts';
@@ -13,18 +12,8 @@ import { indexedEvents } from './indexed-events.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 import { useObservable } from '../observable.ts';
-
-export type {
-  AttendeeView,
-  CalendarEntry,
-  EventView,
-  MyRsvpView,
-  RefusalView,
-  RoleView,
-  Standing,
-} from '#sync/views/views.ts';
 
 /** A period of the calendar. */
 export interface CalendarView {

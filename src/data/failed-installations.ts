@@ -1,6 +1,5 @@
-import { NetworkError } from '#api/call.ts';
 import { installations } from '#contract/installations.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { failedInstallations, type FailedInstallations } from '#runtime/failed-installations.ts';
 import { perform } from '#runtime/perform.ts';

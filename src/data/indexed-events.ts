@@ -4,7 +4,8 @@ import type { EventSummary } from '#sync/views/event-summary.ts';
 import { EventIndex } from '#sync/views/event-index.ts';
 import { wholeScopes } from '#store/whole.ts';
 import { current } from '#runtime/current.ts';
-import { followLive, unlessClosed } from '#runtime/live.ts';
+import { followLive } from '#runtime/follow-live.ts';
+import { unlessClosed } from '#store/closed.ts';
 
 /** The time around today is read first: that is where a calendar opens. */
 const NEAR_BEFORE_MS = 45 * 86_400_000;

@@ -6,7 +6,7 @@ import { current } from '#runtime/current.ts';
 import { lastRound, type LastRound } from '#runtime/engine.ts';
 import { useLive, type Question } from '#runtime/live.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 import { useObservable } from '../observable.ts';
 
 /**

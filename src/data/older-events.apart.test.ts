@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, NetworkError } from '#api/call.ts';
+import { call } from '#api/call.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { applyTruth } from '#store/collections.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { current } from '#runtime/current.ts';

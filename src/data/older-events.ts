@@ -1,8 +1,9 @@
 import { sync } from '#contract/sync.ts';
-import { call, NetworkError } from '#api/call.ts';
+import { call } from '#api/call.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { applyHeldTruth } from '#store/collections.ts';
 import { withLease } from '#store/lease.ts';
-import { timers } from '#store/timers.ts';
+import { timers } from '#browser/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';

@@ -11,11 +11,6 @@ import { stored } from '#runtime/queuing.ts';
 import { queue } from '#runtime/queue.ts';
 import { engineNow } from '#runtime/session-switch.ts';
 
-export { NotSaved } from '#runtime/queuing.ts';
-export { iconOf, remediesOf, subjectOf } from '#sync/views/telling.ts';
-export type { EntryIcon } from '#sync/engine/words.ts';
-export type { EntryView } from '#sync/views/views.ts';
-
 export interface OutboxView {
   readonly waiting: readonly EntryView[];
   readonly refused: readonly EntryView[];

@@ -3,9 +3,9 @@ import type { MusterDatabase } from '#store/database.ts';
 import { claimOutcomes } from '#store/outcomes.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import type { EntryView } from '#sync/views/views.ts';
-export { outcomeText, subjectOf } from '#sync/views/telling.ts';
 import { settledView } from './entry-view.ts';
-import { followLive, unlessClosed } from '#runtime/live.ts';
+import { followLive } from '#runtime/follow-live.ts';
+import { unlessClosed } from '#store/closed.ts';
 
 /** How a change turned out: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
 export interface Outcome {

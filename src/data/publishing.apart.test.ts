@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { connection } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 import { silentServers } from '#tests/support/hostile/waits.inputs.ts';
 import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { publish } from './publishing.ts';
 
-vi.mock(import('#runtime/sync-now.ts'), () => ({ syncNow: vi.fn<() => Promise<void>>() }));
+vi.mock(import('./sync-now.ts'), () => ({ syncNow: vi.fn<() => Promise<void>>() }));
 
 const draft = {
   ...{ title: 'Convoy', content: '<p>Tonight</p>', isPinned: false, isVideoPost: false },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ApiError, type Problem } from '#contract/problem.ts';
-import { NetworkError } from '#api/call.ts';
+import { ApiError, type Problem, NetworkError } from '#contract/problem.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Intention, Wish } from '#sync/engine/intention.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
@@ -13,7 +12,7 @@ import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
 import { safely, stored } from '#runtime/queuing.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from './sync-now.ts';
 import type { DraftKeeper, KeptDraft } from './drafts.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { offeredTo, type Written } from './refused-text.ts';

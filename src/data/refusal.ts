@@ -1,8 +1,7 @@
 // @chunk forms
-import { NetworkError } from '#api/call.ts';
-import { ApiError } from '#contract/problem.ts';
-import { NotSaved } from '#runtime/queuing.ts';
-import { isolated } from '#domain/isolated.ts';
+import { NetworkError, ApiError } from '#contract/problem.ts';
+import { NotSaved } from '#browser/not-saved.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 /** Why a call that somebody was waiting for did not work. */
 export interface Refusal {

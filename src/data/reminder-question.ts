@@ -1,6 +1,6 @@
-import { readKept, writeKept } from '#runtime/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { current } from '#runtime/current.ts';
-import { canBePushedTo } from '../engine-abilities.ts';
+import { canBePushedTo } from '#browser/engine-abilities.ts';
 import { reminderOffer, type ReminderOffer } from './reminder-offer.ts';
 
 /** Outlives a logout: a device that was answered is not asked again. */

@@ -6,7 +6,7 @@ import { undo } from './outbox.ts';
 import { setRsvp } from './rsvp.ts';
 
 const noteRsvp = vi.hoisted(() => vi.fn());
-vi.mock('#runtime/installing.ts', () => ({ noteRsvp }));
+vi.mock('./installing/installing.ts', () => ({ noteRsvp }));
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });

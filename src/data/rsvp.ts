@@ -2,10 +2,8 @@ import type { RoleRef } from '#domain/event-role.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { queue } from '#runtime/queue.ts';
-import { NotSaved } from '#runtime/queuing.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { offerReminder, withdrawReminder } from './reminder-question.ts';
-
-export { NotSaved };
 
 export interface RsvpIntent extends RoleRef {
   readonly event: Pick<EventView, 'id' | 'title' | 'start'>;
@@ -40,7 +38,7 @@ export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
 /** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */
 async function offerToInstall(): Promise<void> {
   try {
-    const { noteRsvp } = await import('#runtime/installing.ts');
+    const { noteRsvp } = await import('./installing/installing.ts');
     noteRsvp();
   } catch (error) {
     // Out of reach, in a browser that has kept nothing yet: another moment will come.

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { auth } from '#contract/auth.ts';
-import { call, NetworkError } from '#api/call.ts';
+import { call } from '#api/call.ts';
+import type { Session } from '#sync/views/session.ts';
 import type { Credentials } from '#api/http.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { isListed } from '#sync/intentions/intentions.ts';
 import { claimsOf } from '#runtime/claims.ts';
 import { noteContact } from '#runtime/connection.ts';
@@ -10,9 +11,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { forgetLeft, keepLeft } from '#runtime/left-sessions.ts';
 import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { useObservable } from '../observable.ts';
-import { session, type Session } from '#runtime/who.ts';
-
-export type { Session } from '#runtime/who.ts';
+import { session } from '#runtime/who.ts';
 
 /** Who is signed in, for a screen. */
 export function useSession(): Session {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { site, type Site } from '#contract/site.ts';
-import { call, NetworkError } from '#api/call.ts';
-import { ApiError } from '#contract/problem.ts';
-import { readKept, writeKept } from '#runtime/browser-storage.ts';
+import { call } from '#api/call.ts';
+import { NetworkError, ApiError } from '#contract/problem.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
 import { givenWithPage } from '#runtime/given.ts';
 import { observable, useObservable } from '../observable.ts';

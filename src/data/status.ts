@@ -9,11 +9,7 @@ import { useLive } from '#runtime/live.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
 import { whyOf } from './loaded.ts';
 import { useObservable } from '../observable.ts';
-import { updateReady } from '#runtime/worker.ts';
 import { session } from '#runtime/who.ts';
-
-export { syncNow } from '#runtime/sync-now.ts';
-export { applyUpdate } from '#runtime/worker.ts';
 
 export interface SyncStatus {
   /** Judged by how our server answers, not by what the browser says. `trouble`: it does not answer as it should. */
@@ -35,8 +31,6 @@ export interface SyncStatus {
   readonly storeProblem: string | null;
   /** The server was put back to an older copy, and the member has not dismissed the word of it (PL19). */
   readonly isPutBack: boolean;
-  /** A newer version of the app is ready and waiting for `applyUpdate`. */
-  readonly updateReady: boolean;
 }
 
 export function useSyncStatus(): SyncStatus {
@@ -65,7 +59,6 @@ export function useSyncStatus(): SyncStatus {
     firstSync: first && (first.isEmpty || first.arriving) ? first : null,
     storeProblem: useObservable(storeProblem),
     isPutBack: isPutBack ?? false,
-    updateReady: useObservable(updateReady),
   };
 }
 

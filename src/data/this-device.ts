@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { push } from '#contract/notices.ts';
-import { NetworkError } from '#api/call.ts';
 import { subscribeWith } from '#store/push-wish.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { credentialsOf, current } from '#runtime/current.ts';
@@ -9,7 +8,7 @@ import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { endPush } from '#runtime/push-end.ts';
 import { alone, tellServer } from '#runtime/push-upkeep.ts';
-import { canBePushedTo, isOnHomeScreen } from '../engine-abilities.ts';
+import { canBePushedTo, isOnHomeScreen } from '#browser/engine-abilities.ts';
 import { observable, useObservable } from '../observable.ts';
 import { deviceName, isIos } from './device-name.ts';
 import { readSite } from './site.ts';
@@ -19,8 +18,6 @@ import { readSite } from './site.ts';
  * they need the app from there. `not-kept`: a private window. `impossible`: the browser has none.
  */
 export type Obstacle = 'blocked' | 'home-screen' | 'not-kept' | 'impossible';
-
-export type { Reach } from '#runtime/connection.ts';
 
 /** How it stands with notifications on this device. */
 export type DeviceNotices =

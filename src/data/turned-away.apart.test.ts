@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#api/call.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { TurnedAway, whyNotThrough } from './turned-away.ts';
 

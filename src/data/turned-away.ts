@@ -1,6 +1,5 @@
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
-import { NetworkError } from '#api/call.ts';
 import { turnedAway } from '#sync/engine/turned-away.ts';
 import { perform } from '#runtime/perform.ts';
 

@@ -1,8 +1,7 @@
 import { about } from '#contract/about.ts';
 import { events } from '#contract/events.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
-import { NetworkError } from '#api/call.ts';
 import { readyPicture } from '#store/ready-picture.ts';
 import { connection } from '#runtime/connection.ts';
 import { credentialsNow } from '#runtime/current.ts';

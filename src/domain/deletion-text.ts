@@ -1,4 +1,4 @@
-import { isolated } from './isolated.ts';
+import { isolated } from './markup/isolated.ts';
 
 /**
  * What becomes of what is deleted: an Admin can bring it back (SPEC 10.12), nobody can, or it goes from the only device that

@@ -1,6 +1,6 @@
 import { linesOf } from './html-lines.ts';
 import type { CalendarEvent } from './icalendar.ts';
-import { isolated } from './isolated.ts';
+import { isolated } from './markup/isolated.ts';
 
 /** What a calendar app is told of an event, and for whom. */
 export interface EventForCalendar {

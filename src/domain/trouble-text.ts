@@ -1,5 +1,5 @@
 import type { Trouble } from '#contract/troubles.ts';
-import { isolated } from './isolated.ts';
+import { isolated } from './markup/isolated.ts';
 
 /** What doesn't work and what to do about it: for the server's log, and for Admins. */
 export function troubleText({ kind, about, reason }: Pick<Trouble, 'kind' | 'about' | 'reason'>): {

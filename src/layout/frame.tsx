@@ -1,8 +1,8 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import { useInstallOffer } from '#data/install-offer.ts';
+import { useAppUpdate } from '#data/app-update.ts';
+import { useInstallOffer } from '#data/installing/install-offer.ts';
 import { useReminderOffer } from '#data/reminder-offer.ts';
 import { useSession } from '#data/session.ts';
-import { useSyncStatus } from '#data/status.ts';
 import { useMedia } from '#ui/page/media.ts';
 import { Part } from '#ui/loading/part.tsx';
 import { QuestionOutlet } from '#ui/overlays/question-outlet.tsx';
@@ -90,7 +90,7 @@ export function Frame({ children, bell }: FrameProps) {
 
 /** What is said and asked beside the screen. */
 function Corner() {
-  const { updateReady } = useSyncStatus();
+  const appUpdate = useAppUpdate();
   const installOffer = useInstallOffer();
   const reminderOffer = useReminderOffer();
   const corner = useRef<HTMLDivElement>(null);
@@ -100,8 +100,8 @@ function Corner() {
       <ToastOutlet place="page" />
       <div role="status">
         <Part loading={null}>
-          {(updateReady || (installOffer ?? reminderOffer) !== null) && (
-            <Prompts wanted={{ updateReady, installOffer, reminderOffer }} />
+          {(appUpdate ?? installOffer ?? reminderOffer) !== null && (
+            <Prompts wanted={{ appUpdate, installOffer, reminderOffer }} />
           )}
         </Part>
       </div>

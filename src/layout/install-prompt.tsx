@@ -1,12 +1,12 @@
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
-import type { InstallOffer } from '#data/install-offer.ts';
-import { askToInstall, refuseInstalling } from '#data/installing.ts';
+import type { InstallOffer } from '#data/installing/install-offer.ts';
+import { askToInstall, refuseInstalling } from '#data/installing/installing.ts';
 import { useSite } from '#data/site.ts';
 import { shortName } from '#domain/short-name.ts';
 import { Tile } from '#ui/page/tile.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { PromptCard } from '#ui/page/prompt-card.tsx';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import './install-prompt.css';
 
 interface InstallPromptProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { dockLinks, linksFor, sections } from './links.ts';
 
 const everyScreen = (path: string) => path;

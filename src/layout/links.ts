@@ -12,7 +12,7 @@ import {
   UserRoundPlus,
   type LucideIcon,
 } from 'lucide-react';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { can } from '#domain/permissions.ts';
 
 export const sections = ['General', 'Departments', 'Management', 'Site Info'] as const;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';

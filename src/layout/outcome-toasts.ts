@@ -1,8 +1,9 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
-import { outcomeText, subjectOf, useOutcomes, type Outcome } from '#data/outcomes.ts';
-import { serverTime } from '#data/server-clock.ts';
+import { useOutcomes, type Outcome } from '#data/outcomes.ts';
+import { outcomeText, subjectOf } from '#sync/views/telling.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
 /** Tells the person who did something how it turned out, wherever in the app they are by then. Draws nothing itself. */

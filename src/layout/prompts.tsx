@@ -1,4 +1,5 @@
-import type { InstallOffer } from '#data/install-offer.ts';
+import type { AppUpdate } from '#data/app-update.ts';
+import type { InstallOffer } from '#data/installing/install-offer.ts';
 import type { ReminderOffer } from '#data/reminder-offer.ts';
 import { useObservable } from '../observable.ts';
 import { InstallPrompt } from './install-prompt.tsx';
@@ -9,17 +10,17 @@ import { UpdatePrompt } from './update-prompt.tsx';
 interface PromptsProps {
   /** What somebody may be asked. */
   wanted: {
-    readonly updateReady: boolean;
+    readonly appUpdate: AppUpdate | null;
     readonly installOffer: InstallOffer | null;
     readonly reminderOffer: ReminderOffer | null;
   };
 }
 
 /** The one prompt whose turn it is. */
-export function Prompts({ wanted: { updateReady, installOffer, reminderOffer } }: PromptsProps) {
+export function Prompts({ wanted: { appUpdate, installOffer, reminderOffer } }: PromptsProps) {
   const given = useObservable(answeredPrompts);
   const isWanted = {
-    update: updateReady,
+    update: appUpdate !== null,
     reminder: reminderOffer !== null,
     install: installOffer !== null,
   };
@@ -27,7 +28,9 @@ export function Prompts({ wanted: { updateReady, installOffer, reminderOffer } }
   const handleAnswered = () => {
     if (name !== null) noteAnswered(name);
   };
-  if (name === 'update') return <UpdatePrompt onAnswered={handleAnswered} />;
+  if (name === 'update' && appUpdate) {
+    return <UpdatePrompt onAccept={appUpdate} onAnswered={handleAnswered} />;
+  }
   if (name === 'reminder' && reminderOffer) {
     return <ReminderPrompt eventTitle={reminderOffer.title} onAnswered={handleAnswered} />;
   }

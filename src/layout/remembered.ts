@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 /** A choice remembered by this device, or at least by this page if nothing can be stored. */
 export function useRemembered<Choice extends string>(

@@ -11,7 +11,7 @@ const NOON = Date.parse('2026-11-27T12:00:00Z');
 const AWAY = { backFrom: null, isFirst: false, now: NOON };
 const status: Omit<SyncStatus, 'connection' | 'ages'> = {
   ...{ obstacle: null, isSyncing: false, waiting: 0, refused: 0, needsSignIn: false },
-  ...{ firstSync: null, storeProblem: null, isPutBack: false, updateReady: false },
+  ...{ firstSync: null, storeProblem: null, isPutBack: false },
 };
 
 function agesOf(minutes: Readonly<Record<string, number | undefined>>): SyncStatus['ages'] {

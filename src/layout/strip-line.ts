@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { SyncStatus } from '#data/status.ts';
 import { atTime } from '#ui/time/time.ts';
-import { isOnHomeScreen } from '../engine-abilities.ts';
+import { isOnHomeScreen } from '#browser/engine-abilities.ts';
 
 interface StripLine {
   readonly icon: LucideIcon;
@@ -21,7 +21,7 @@ interface StripLine {
   readonly isToBeDismissed?: true;
 }
 
-type Known = Omit<SyncStatus, 'isSyncing' | 'refused' | 'updateReady'>;
+type Known = Omit<SyncStatus, 'isSyncing' | 'refused'>;
 
 interface Around {
   /** What we are recovering from while waiting changes are being sent. */

@@ -15,7 +15,6 @@ function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
     firstSync: null,
     storeProblem: null,
     isPutBack: false,
-    updateReady: false,
     ...changes,
   };
 }

@@ -1,18 +1,19 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { applyUpdate } from '#data/status.ts';
+import type { AppUpdate } from '#data/app-update.ts';
 import { PromptCard } from '#ui/page/prompt-card.tsx';
 
 interface UpdatePromptProps {
+  onAccept: AppUpdate;
   onAnswered: () => void;
 }
 
 /** Says that a newer version is ready. "Later" lasts until the next start. */
-export function UpdatePrompt({ onAnswered }: UpdatePromptProps) {
+export function UpdatePrompt({ onAccept, onAnswered }: UpdatePromptProps) {
   const [isBusy, setBusy] = useState(false);
   const handleUpdate = async () => {
     setBusy(true);
-    await applyUpdate().finally(() => {
+    await onAccept().finally(() => {
       setBusy(false);
     });
   };

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useSite } from '#data/site.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { rememberArrival } from './-overlay.ts';
 
 declare module '@tanstack/react-router' {

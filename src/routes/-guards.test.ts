@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/access.ts';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { detourFor, internalPath, isPrivate } from './-guards.ts';
 
 const visitor: Session = { status: 'visitor' };

@@ -1,4 +1,4 @@
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { can } from '#domain/permissions.ts';
 import { parseUrl } from '#domain/url.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { followOpenOrders } from '#runtime/open-orders.ts';
+import { followOpenOrders } from '#data/open-orders.ts';
 
 /** What a member pressed in a notification opens here like any link: a form that isn't saved asks first. */
 export function useOpenOrders(): void {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { keepShared } from '#store/share.ts';
 import { current } from '#runtime/current.ts';
-import { session, type MemberSession } from '#runtime/who.ts';
+import { session } from '#runtime/who.ts';
+import type { MemberSession } from '#sync/views/session.ts';
 import { toasts } from '#ui/toasts/notify.ts';
 import { receiveShare } from './-share.ts';
 

@@ -6,7 +6,8 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { lazy, useEffect } from 'react';
-import { sessionNow, useSession, useTakeOvers, type Session } from '#data/session.ts';
+import { sessionNow, useSession, useTakeOvers } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { PartBoundary } from '#ui/loading/boundary.tsx';

@@ -1,6 +1,6 @@
 // @chunk member
 import { badgeCounts, showBadge } from '#store/badge.ts';
-import { isLeft } from '#store/leaving.ts';
+import { isLeft } from '#browser/leaving.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { liveQuery } from 'dexie';
 import { forLiveQuery } from './asking-again.ts';

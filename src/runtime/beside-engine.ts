@@ -1,5 +1,5 @@
 import type { Current } from './current.ts';
-import { unlessClosed } from './live.ts';
+import { unlessClosed } from '#store/closed.ts';
 
 /** What runs for a person beside the engine, until `leaving` is aborted. Each loads its code only where it is needed. */
 export function startBeside(now: Current, leaving: AbortSignal, onChange: () => void): void {

@@ -1,7 +1,6 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
-import type { NetworkError } from '#api/call.ts';
+import { type NetworkError, isGatewayTrouble } from '#contract/problem.ts';
 import {
-  isGatewayTrouble,
   send as sendPlain,
   sendFile as sendFilePlain,
   type IncomingAnswer,
@@ -9,7 +8,7 @@ import {
   type OutgoingRequest,
 } from '#api/send.ts';
 import { turnedAway } from '#sync/engine/turned-away.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTime } from '#browser/server-clock.ts';
 import { observable } from '../observable.ts';
 
 /**

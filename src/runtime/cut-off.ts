@@ -1,4 +1,4 @@
-import { followLeaving, isLeft } from '#store/leaving.ts';
+import { followLeaving, isLeft } from '#browser/leaving.ts';
 
 /** Firefox cuts off what a page is loading up to 0.2 s before it tells the page that it is left. */
 const WAIT_MS = 1_000;

@@ -1,4 +1,4 @@
-import { timers } from '#store/timers.ts';
+import { timers } from '#browser/timers.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import type { Current } from './current.ts';

@@ -1,7 +1,7 @@
 import { PAGE_NEWS } from '#store/worker-orders.ts';
 import * as z from 'zod/mini';
 import { observable } from '../observable.ts';
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 const KEY = 'muster.failed-installations';
 

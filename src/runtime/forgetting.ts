@@ -1,4 +1,4 @@
-import { writeKept } from './browser-storage.ts';
+import { writeKept } from '#browser/browser-storage.ts';
 
 // One member's answers are never shown to the next. The query client loads late or never: it is told if it exists,
 // and what it stored on the device is removed in any case.

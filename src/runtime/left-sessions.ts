@@ -1,5 +1,5 @@
 import { MOST_LEFT } from '#contract/auth.ts';
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 /** Sessions that were left on this device and that the server doesn't know of yet: their ids, which can only end them. */
 const KEY = 'muster.left';

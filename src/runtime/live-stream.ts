@@ -1,13 +1,13 @@
 // @chunk member
 import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
 import type { Credentials } from '#api/http.ts';
-import { anySignal } from '#api/any-signal.ts';
+import { anySignal } from '#browser/any-signal.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
 import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { unlessClosed } from './live.ts';
+import { unlessClosed } from '#store/closed.ts';
 import { tellOnline, type OnlineChange } from './online-members.ts';
 
 /** A stream with no line for this long has dropped silently (FAULTS 34). */

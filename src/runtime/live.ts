@@ -1,7 +1,5 @@
-import { liveQuery } from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MusterDatabase } from '#store/database.ts';
-import { isConnectionLost, isTakenBack } from '#store/refusal.ts';
 import { forLiveQuery } from './asking-again.ts';
 import { current } from './current.ts';
 import { useObservable } from '../observable.ts';
@@ -28,54 +26,4 @@ export function useLive<T>(
     return { db, about, answer: await forLiveQuery(() => read(db)) };
   }, [db, about, given]);
   return found?.about === about && found.db === db ? found.answer : undefined;
-}
-
-/** The same outside React, for whoever is current; the function it returns ends it. */
-export function followLive<T>(
-  read: (db: MusterDatabase) => Promise<T>,
-  onFound: (found: T, db: MusterDatabase) => void,
-): () => void {
-  let stop: (() => void) | null = null;
-  const restart = () => {
-    stop?.();
-    const db = current.get()?.db;
-    if (!db) return;
-    const subscription = liveQuery(() => forLiveQuery(() => read(db))).subscribe({
-      next(found) {
-        onFound(found, db);
-      },
-      error(error) {
-        reportError(error);
-      },
-    });
-    stop = () => {
-      subscription.unsubscribe();
-    };
-  };
-  restart();
-  const unsubscribe = current.subscribe(restart);
-  return () => {
-    unsubscribe();
-    stop?.();
-  };
-}
-
-/** A database is closed when its owner leaves, or its page is left; pending reads no longer matter then. */
-export async function unlessClosed<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isClosed(error)) return undefined;
-    throw error;
-  }
-}
-
-/**
- * Whether a reading failed because nobody is there for it any more. Its database was closed, since its owner left, here or
- * in another tab, of which this one may hear later. Or it was taken back (store/guarded-dexie.ts). Or the browser took the
- * database away: what is opened anew tells whether it is another one (FAULTS 15), and everything is read again.
- */
-export function isClosed(error: unknown): boolean {
-  const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';
-  return wasClosed || isTakenBack(error) || isConnectionLost(error);
 }

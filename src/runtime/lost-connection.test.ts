@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOf } from '#store/database.ts';
 import { isConnectionLost } from '#store/refusal.ts';
 import { aStorage } from '#tests/support/worlds/storage.ts';
-import { isClosed } from './live.ts';
+import { isClosed } from '#store/closed.ts';
 import { openStore } from './open-store.ts';
 
 // A browser that takes the connection away, or is clearing what it keeps at this moment.

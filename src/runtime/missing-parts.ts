@@ -1,5 +1,5 @@
 import { versionOf } from '#contract/rendering.ts';
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 // A page that stays open over a deployment, with no worker that keeps its files, may miss a part that the server no longer
 // has.

@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { isLeft, whenBack } from '#store/leaving.ts';
+import { isLeft, whenBack } from '#browser/leaving.ts';
 import { isConnectionLost, isStoreRefused, isTakenBack } from '#store/refusal.ts';
 import { isSilent } from '#store/silence.ts';
 import { SILENT } from './store-silence.ts';
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 export interface OpenedStore {
   readonly db: MusterDatabase;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#contract/site.ts';
-import { NetworkError } from '#api/call.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { patience } from '#tests/support/hostile/waits.inputs.ts';
 import { connection } from './connection.ts';
 import { perform } from './perform.ts';

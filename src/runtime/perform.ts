@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
-import { call, NetworkError, type CallOptions } from '#api/call.ts';
+import { call, type CallOptions } from '#api/call.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { upload } from '#api/upload.ts';
 import { connection, noteContact, noteSilence } from './connection.ts';
 

@@ -10,11 +10,10 @@ import {
   readBudget,
   readPictures,
 } from '#store/kept-pictures.ts';
-import type { KeptPicture } from '#store/picture-budget.ts';
 import { connection } from './connection.ts';
-import { isClosed } from './live.ts';
+import { isClosed } from '#store/closed.ts';
 import { isSyncing } from './engine.ts';
-import { neededPictures } from './needed-pictures.ts';
+import { neededPictures } from '#store/needed-pictures.ts';
 import { pictureChoices } from './picture-choices.ts';
 
 /** A picture that failed, for example because the connection dropped, is tried once more after the next round. */
@@ -88,8 +87,8 @@ async function fetchAhead({ db, leaving, tries }: Ahead): Promise<void> {
   }
 }
 
-async function keptHere(): Promise<ReadonlyMap<string, KeptPicture>> {
-  return new Map((await readPictures()).map((picture) => [picture.address, picture]));
+async function keptHere() {
+  return new Map((await readPictures()).map((picture) => [picture.address, picture] as const));
 }
 
 function mayAsk(leaving: AbortSignal): boolean {

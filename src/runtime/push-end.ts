@@ -1,4 +1,4 @@
-import { closeShown, endSubscription, soonEnough } from '#store/push-end.ts';
+import { closeShown, endSubscription, soonEnough } from '#browser/push-end.ts';
 
 /**
  * Ends notifications on this device, within two seconds: those that are shown are closed, and no more come. The server

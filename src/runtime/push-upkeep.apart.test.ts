@@ -106,7 +106,7 @@ describe('SPEC 12.18 a subscription while notifications are on', () => {
   });
 
   test('waits for the next look if nobody answers', async () => {
-    const { NetworkError } = await import('#api/call.ts');
+    const { NetworkError } = await import('#contract/problem.ts');
     perform.mockRejectedValue(new NetworkError("Couldn't reach the server."));
     await look(wish());
     expect(await db.fact('push')).toMatchObject({ endpoint: ENDPOINT });

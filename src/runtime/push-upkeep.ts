@@ -1,11 +1,10 @@
-import { NetworkError } from '#api/call.ts';
+import { unlessClosed } from '#store/closed.ts';
 import { push } from '#contract/notices.ts';
-import { ApiError } from '#contract/problem.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
 import { draftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { unlessClosed } from './live.ts';
 import { perform } from './perform.ts';
 import { endPush } from './push-end.ts';
 

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { onlineManager, QueryClient, type DehydrateOptions } from '@tanstack/react-query';
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client';
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { connection } from './connection.ts';
 import { current } from './current.ts';
 import { KEPT_QUERIES, onForget } from './forgetting.ts';

@@ -1,7 +1,8 @@
 import type { Wish } from '#sync/engine/intention.ts';
 import type { Origin } from '#store/outbox-store.ts';
 import { current } from './current.ts';
-import { NotSaved, safely } from './queuing.ts';
+import { safely } from './queuing.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { engineNow } from './session-switch.ts';
 
 /** A wish as a screen makes it. */

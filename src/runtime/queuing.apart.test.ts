@@ -6,7 +6,8 @@ const dropped: string[] = [];
 /** A fresh module for each test: it remembers what it has asked for. */
 async function load() {
   vi.resetModules();
-  return import('./queuing.ts');
+  const { NotSaved } = await import('#browser/not-saved.ts');
+  return { ...(await import('./queuing.ts')), NotSaved };
 }
 
 beforeEach(() => {

@@ -1,15 +1,11 @@
 // @chunk queuing
 import { registerBackgroundSync } from './background-sync.ts';
 import { current } from './current.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { untilDone } from '#store/again.ts';
 import { isQuota, isStoreRefused } from '#store/refusal.ts';
 import { withRoom } from '#store/room.ts';
 import { isSilent } from '#store/silence.ts';
-
-/** The change couldn't be stored on this device; `message` says why. The form should stay open. */
-export class NotSaved extends Error {
-  override readonly name = 'NotSaved';
-}
 
 /** Stores a change that is to be sent: `stored`, and asks the browser to keep it, and to wake the worker for it. */
 export async function safely<T>(write: () => Promise<T>): Promise<T> {

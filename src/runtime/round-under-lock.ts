@@ -1,6 +1,6 @@
 import type { RetryGate } from '#sync/engine/retry-gate.ts';
 import type { RoundEnd } from '#sync/engine/scheduler.ts';
-import { timers, whenIdle } from '#store/timers.ts';
+import { timers, whenIdle } from '#browser/timers.ts';
 import { pullStore } from '#store/pull-store.ts';
 import { withLease, type LeasePorts } from '#store/lease.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
@@ -9,7 +9,7 @@ import type { Carrier } from '#sync/engine/carrier.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { send } from './connection.ts';
 import { givenWithPage } from './given.ts';
-import { isClosed } from './live.ts';
+import { isClosed } from '#store/closed.ts';
 import { withRoom } from '#store/room.ts';
 
 /** What lives as long as the session in this tab. */

@@ -1,7 +1,6 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
 import { followInstallations } from './failed-installations.ts';
-import { startInstalling } from './start-installing.ts';
 import { leftSessions } from './left-sessions.ts';
 import { markSessions } from './session-mark.ts';
 import { startPresence } from './presence.ts';
@@ -13,7 +12,6 @@ import { startWorker } from './worker.ts';
 export function startRuntime(): void {
   // The content security policy forbids the code that zod would otherwise compile.
   config({ jitless: true });
-  startInstalling();
   followOtherTabs();
   restWithPage();
   followStoreSilence(() => engineNow()?.wake('visible'));

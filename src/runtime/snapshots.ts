@@ -3,7 +3,8 @@ import { FRAME, dayIn, sessionMark, zoneIn, type Snapshot, type Stamp } from '#s
 import { keepSnapshots, stampIn } from '#store/snapshots.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { current, type Current } from './current.ts';
-import { followLive, isClosed } from './live.ts';
+import { followLive } from './follow-live.ts';
+import { isClosed } from '#store/closed.ts';
 import { ownVersion } from './missing-parts.ts';
 import { isStillHere } from './session-switch.ts';
 import { hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, NetworkError } from '#api/call.ts';
-import { ApiError, type ProblemCode } from '#contract/problem.ts';
+import { call } from '#api/call.ts';
+import { NetworkError, ApiError, type ProblemCode } from '#contract/problem.ts';
 import { aStorage } from '#tests/support/worlds/storage.ts';
 import { forgetLeft, keepLeft, leftSessions } from './left-sessions.ts';
 import { tellLeft } from './tell-left.ts';

@@ -1,6 +1,6 @@
-import { call, NetworkError } from '#api/call.ts';
+import { call } from '#api/call.ts';
 import { auth } from '#contract/auth.ts';
-import { ApiError, type ProblemCode } from '#contract/problem.ts';
+import { ApiError, type ProblemCode, NetworkError } from '#contract/problem.ts';
 import { forgetLeft, leftSessions } from './left-sessions.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,32 +1,12 @@
-import { flags, roles, type Flag, type Role } from '#contract/access.ts';
-import type { Profile } from '#contract/members.ts';
-import type { Person } from '#domain/permissions.ts';
+import { flags, roles, type Flag } from '#contract/access.ts';
 import { liveQuery, type Subscription } from 'dexie';
 import { forLiveQuery } from './asking-again.ts';
 import { claimsOf } from './claims.ts';
 import type { Current } from './current.ts';
-import { unlessClosed } from './live.ts';
-import type { OwnDocuments } from './own-documents.ts';
+import { unlessClosed } from '#store/closed.ts';
+import type { Session } from '#sync/views/session.ts';
+import type { OwnDocuments } from '#store/own-documents.ts';
 import { observable } from '../observable.ts';
-
-export interface MemberSession {
-  readonly status: 'member';
-  readonly userId: string;
-  readonly username: string;
-  readonly role: Role;
-  readonly flags: readonly Flag[];
-  readonly avatarUrl: string;
-  /** What `can()` needs to know. */
-  readonly person: Person;
-  /** The member's own document with waiting changes on top; null until it has been pulled once. */
-  readonly profile: Profile | null;
-  /**
-   * The server no longer accepts the token. Its data has been removed from the device; what is waiting to be
-   * sent stays until the same member signs in again.
-   */
-  readonly needsSignIn: boolean;
-}
-export type Session = { readonly status: 'loading' | 'visitor' } | MemberSession;
 
 /** Who is signed in in this tab. Only written here. */
 export const session = observable<Session>({ status: 'loading' });
@@ -59,7 +39,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     if (session.get().status === 'loading') said({ profile: null, positionIds: [] });
   };
   // Not part of a visitor's first visit.
-  const { documentsOf } = await import('./own-documents.ts');
+  const { documentsOf } = await import('#store/own-documents.ts');
   await new Promise<void>((resolve) => {
     following = liveQuery(() => unlessClosed(() => forLiveQuery(() => documentsOf(db)))).subscribe({
       next(documents) {

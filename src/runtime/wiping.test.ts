@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStorage } from '#tests/support/worlds/storage.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Settled } from '#sync/engine/outbox.ts';
-import { localOrMemory } from './browser-storage.ts';
+import { localOrMemory } from '#browser/browser-storage.ts';
 import { KEPT_QUERIES } from './forgetting.ts';
 import { deleteStore, finishDeleting, openStore } from './open-store.ts';
 import { forgetSession, wipeDevice } from './wiping.ts';

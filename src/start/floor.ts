@@ -1,5 +1,5 @@
 // The oldest browsers that run the app. What is younger than they are is done without, or brought along where it is
-// missing: AbortSignal.any (api/any-signal.ts), URL.parse and canParse, popovers (src/first.ts), Temporal.
+// missing: AbortSignal.any (browser/any-signal.ts), URL.parse and canParse, popovers (src/first.ts), Temporal.
 
 /** As README says it; Edge and other relatives of Chrome have its numbers. */
 export const FLOOR = { iOS: '16.4', Safari: '16.4', Chrome: '111', Firefox: '121' } as const;

@@ -1,5 +1,5 @@
-import { isLeft, whenBack } from './leaving.ts';
-import { isConnectionLost, isTakenBack } from './refusal.ts';
+import { isLeft, whenBack } from '#browser/leaving.ts';
+import { isClosed } from './closed.ts';
 import { isSilent } from './silence.ts';
 
 const TRIES = 4;
@@ -19,14 +19,9 @@ export async function untilDone<T>(
       return await work();
     } catch (error) {
       const isUnanswered = db !== undefined && isSilent(db);
-      if ((tries === TRIES || isUnanswered || !mayPass(error)) && !isLeft()) throw error;
+      if ((tries === TRIES || isUnanswered || !isClosed(error)) && !isLeft()) throw error;
     }
     await whenBack();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** Math.min(tries, TRIES)));
   }
-}
-
-function mayPass(error: unknown): boolean {
-  const wasClosed = error instanceof Error && error.name === 'DatabaseClosedError';
-  return wasClosed || isTakenBack(error) || isConnectionLost(error);
 }

@@ -5,7 +5,7 @@ import { carryAlone } from './carry-alone.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
 import type { Locks } from './lease.ts';
-import { timers } from './timers.ts';
+import { timers } from '#browser/timers.ts';
 
 const key = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 const arrived: Answer = {

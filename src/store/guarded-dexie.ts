@@ -9,7 +9,7 @@ import {
   type Middleware,
   type PromiseExtended,
 } from 'dexie';
-import { isLeft } from './leaving.ts';
+import { isLeft } from '#browser/leaving.ts';
 import { isConnectionLost, isTakenBack } from './refusal.ts';
 import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
 

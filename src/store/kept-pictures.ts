@@ -1,5 +1,10 @@
 import { hasPictures, openPictures } from './image-cache.ts';
-import { DEFAULT_BUDGET, leaving, PICTURE_BUDGETS, type KeptPicture } from './picture-budget.ts';
+import {
+  DEFAULT_BUDGET,
+  leaving,
+  PICTURE_BUDGETS,
+  type KeptPicture,
+} from '#domain/picture-budget.ts';
 
 // The pictures on this device: the worker keeps them, pages say which are needed and how many may stay. What is known
 // of them lies in the same cache, so that whoever deletes it by its name leaves nothing behind (decision 090).

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
 import { openPictures } from './image-cache.ts';
 import { bytesOf, keepPicture, noteNeeded, readPictures, writeBudget } from './kept-pictures.ts';
-import { leaving, PICTURE_BUDGETS, type KeptPicture } from './picture-budget.ts';
+import { leaving, PICTURE_BUDGETS, type KeptPicture } from '#domain/picture-budget.ts';
 
 const ORIGIN = 'https://muster.test';
 const MB = 1_000_000;

@@ -10,7 +10,7 @@ import {
 } from '#contract/picture-kind.ts';
 import { isAnimated, type ReadBytes } from '#contract/picture-motion.ts';
 import { LARGEST_FILE, LONGEST_SIDE } from '#contract/uploads.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 /** A picture as it is sent or kept. */
 export interface ReadyPicture {

@@ -1,5 +1,5 @@
-import { followLeaving } from './leaving.ts';
-import { eachVisibleSecond } from './visible-time.ts';
+import { followLeaving } from '#browser/leaving.ts';
+import { eachVisibleSecond } from '#browser/visible-time.ts';
 
 // Knows what the browser's database has yet to answer to this page or worker. What gets no answer is given up, so that
 // whoever waits for it can be told; and nothing stays open in a page that is left (FAULTS 35).

@@ -1,4 +1,4 @@
-import { anySignal } from '#api/any-signal.ts';
+import { anySignal } from '#browser/any-signal.ts';
 import { openPictures } from '#store/image-cache.ts';
 import { isUsedLongAgo, keepPicture } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';

@@ -1,5 +1,5 @@
 import type { LeasePorts } from '#store/lease.ts';
-import { timers } from '#store/timers.ts';
+import { timers } from '#browser/timers.ts';
 import { scope } from './scope.ts';
 
 /** This worker, among the pages that write to the same database. */

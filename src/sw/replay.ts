@@ -6,7 +6,7 @@ import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import type { StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
-import { timers } from '#store/timers.ts';
+import { timers } from '#browser/timers.ts';
 import type { FileAnswer, OutgoingFile } from '#sync/engine/answer.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';

@@ -1,6 +1,6 @@
 import { showBadge } from '#store/badge.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { closeShown, endSubscription, soonEnough } from '#store/push-end.ts';
+import { closeShown, endSubscription, soonEnough } from '#browser/push-end.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
 import { scope } from './scope.ts';
 

@@ -3,7 +3,7 @@ import type { EventRow } from '#contract/events.ts';
 import { syncPage, type SyncPage } from '#contract/sync.ts';
 import { pullStore } from '#store/pull-store.ts';
 import { databaseOf } from '#store/database.ts';
-import { breathe } from '#store/timers.ts';
+import { breathe } from '#browser/timers.ts';
 import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';
 import { readPage } from '#sync/engine/read-page.ts';
 import { heartbeat } from './heartbeat.ts';

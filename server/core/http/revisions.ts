@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/problem.ts';
 import { nameOfAuthor } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 interface Revised {
   readonly revision: number;

@@ -5,7 +5,7 @@ import { roleKey } from '#domain/event-role.ts';
 import type { Config } from '#server/core/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {
   readonly start: Date;

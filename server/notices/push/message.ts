@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { News } from '#contract/notices.ts';
 import type { PushMessage } from '#contract/push-message.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import { can } from '#domain/permissions.ts';
 import { beginningOf } from '../beginning-of.ts';

@@ -1,6 +1,7 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { current } from '#runtime/current.ts';
-import { unlessClosed, useLive } from '#runtime/live.ts';
+import { useLive } from '#runtime/live.ts';
+import { unlessClosed } from '#store/closed.ts';
 
 const MOST = 8;
 

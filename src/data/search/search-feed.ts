@@ -2,7 +2,7 @@ import type { Row } from '#contract/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { current } from '#runtime/current.ts';
-import { unlessClosed } from '#runtime/live.ts';
+import { unlessClosed } from '#store/closed.ts';
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { changedTables, type Changed } from './changed-tables.ts';
 import { ownSearchables } from './own-searchables.ts';

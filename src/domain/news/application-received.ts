@@ -1,5 +1,5 @@
 import { departmentById } from '#domain/departments.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
 /** SPEC 12.9 */

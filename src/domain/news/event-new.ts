@@ -1,5 +1,5 @@
 import { spotsLeftText } from '#domain/capacity.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { eventNow, ofEvent, rsvpTo } from './of-event.ts';
 import { whenOf } from './when.ts';

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
 /** SPEC 12.8 */

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { dayIn, dayNameIn } from '#domain/time/zoned-time.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { cancelling, ofEvent } from './of-event.ts';

@@ -18,7 +18,7 @@ import { useLive } from '#runtime/live.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
 
 /** One of the member's own submissions. */

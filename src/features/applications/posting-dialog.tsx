@@ -16,7 +16,7 @@ import { KeptNote } from '#ui/editing/kept-note.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { noAnswer, parseAnswer, type Answer } from './answer-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';

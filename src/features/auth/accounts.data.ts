@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 
 // What screens for people who are not signed in ask of the server. All throw ApiError when refused, NetworkError
 // when unanswered.

@@ -1,7 +1,7 @@
 // @chunk forms
 import { useState, type SyntheticEvent } from 'react';
 import { useSession } from '#data/session.ts';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 interface FormDraft<Name extends string> {
   /** What had been typed when the form was left, by field. */

@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/network-error.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { focusFirstError } from '#ui/fields/field.tsx';
 
 /** A field's name -> what is wrong with it, as a sentence. */

@@ -1,7 +1,7 @@
 import { departments } from '#contract/departments.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 
 interface BriefingEdit {
   readonly content: string;

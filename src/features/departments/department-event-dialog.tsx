@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEvent, type EventLookup } from '#data/event.ts';
-import { type EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';

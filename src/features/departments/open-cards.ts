@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { heads, type DepartmentCard } from './module-card.tsx';
 
 /** Which cards of a department are open, which this device remembers. */

@@ -1,5 +1,6 @@
 import { pageRow, type PageRow } from '#contract/documents.ts';
-import { pageIntention, savePage } from '#data/content-editing.ts';
+import { savePage } from '#data/content-editing.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass, FileText, Pencil } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { usePage } from '#data/content.ts';
-import { pageIntention } from '#data/content-editing.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { useRefused } from '#data/publishing.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';

@@ -1,6 +1,6 @@
 // For tests: a calendar entry and a role, each with what the test is about.
 
-import type { CalendarEntry, EventView, RoleView } from '#data/events.ts';
+import type { CalendarEntry, EventView, RoleView } from '#sync/views/views.ts';
 
 let made = 0;
 

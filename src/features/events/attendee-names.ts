@@ -1,4 +1,4 @@
-import type { AttendeeView } from '#data/events.ts';
+import type { AttendeeView } from '#sync/views/views.ts';
 
 /** Who attends, in one line, the member first: up to three names; if there are more, two names and the number of others. */
 export function namesOf(attendees: readonly AttendeeView[]): readonly string[] {

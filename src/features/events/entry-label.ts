@@ -1,5 +1,5 @@
 // @chunk events
-import type { CalendarEntry, Standing } from '#data/events.ts';
+import type { CalendarEntry, Standing } from '#sync/views/views.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import {
   ago,

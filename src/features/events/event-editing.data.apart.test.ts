@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createEvent, eventIntention, saveEvent } from './event-editing.data.ts';
+import { createEvent, saveEvent } from './event-editing.data.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { publish } from '#data/publishing.ts';
 
 vi.mock('#data/publishing.ts', () => ({ publish: vi.fn(), discardWaiting: vi.fn() }));
-vi.mock('#runtime/sync-now.ts', () => ({ syncNow: vi.fn() }));
+vi.mock('#data/sync-now.ts', () => ({ syncNow: vi.fn() }));
 afterEach(() => vi.clearAllMocks());
 
 const KNOWN = '6f2a1d0e-0000-4000-8000-000000000001';

@@ -3,11 +3,9 @@ import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
-import type { EventView } from '#data/events.ts';
+import { syncNow } from '#data/sync-now.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
-
-export { eventIntention };
 
 /** Publishes a new event, under the id, which nothing was published under before. Throws like `publish`. */
 export function createEvent(

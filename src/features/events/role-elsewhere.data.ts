@@ -5,7 +5,7 @@ import { foldEvent, type Me } from '#sync/views/fold.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { readLocal } from '#data/event.ts';
 import { useLive } from '#runtime/live.ts';
-import { serverTime } from '#runtime/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { useSession } from '#data/session.ts';
 
 const DAY_MS = 86_400_000;

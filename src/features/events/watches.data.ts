@@ -8,9 +8,6 @@ import type { WatchView } from '#sync/views/views.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
 
-export { watchOf } from '#sync/views/fold-notices.ts';
-export type { WatchView } from '#sync/views/views.ts';
-
 /** Where in an event the member wants to hear of a free seat; undefined while that is being read. */
 export function useWatches(eventId: string): readonly WatchView[] | undefined {
   return useLive(`watches:${eventId}`, async (db) => {

@@ -9,7 +9,7 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { ChangeLine } from './change-line.tsx';
 import { subjectNames } from './change-text.ts';
 import { factsOf } from './former-facts.ts';

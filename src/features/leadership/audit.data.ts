@@ -9,7 +9,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
 
 export interface AuditFilter {

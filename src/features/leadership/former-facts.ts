@@ -1,5 +1,5 @@
 import { dateAndTime } from '#ui/time/time.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 /** A field of something as it was. */
 export interface FormerFact {

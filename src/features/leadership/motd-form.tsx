@@ -1,5 +1,6 @@
 import { motdRow, type MotdRow } from '#contract/motd.ts';
-import { motdIntention, saveMotd } from './motd.data.ts';
+import { saveMotd } from './motd.data.ts';
+import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

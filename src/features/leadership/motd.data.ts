@@ -4,8 +4,6 @@ import { foldOne, type Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 import { publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
-export { motdIntention };
-
 /**
  * The message of the day, for Leaders and Admins, with an edit of the member's own that still waits; empty and of
  * revision 0 before anybody has written one.

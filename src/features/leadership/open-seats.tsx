@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useCalendar, type CalendarEntry } from '#data/events.ts';
-import { serverTime } from '#data/server-clock.ts';
+import { useCalendar } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useNow } from '#ui/time/use-now.ts';

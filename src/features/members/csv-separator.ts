@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import type { Separator } from '#domain/csv.ts';
 
 const KEY = 'muster-csv-separator';

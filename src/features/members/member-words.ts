@@ -1,7 +1,7 @@
 import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { calendarDate } from '#ui/time/time.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 /** What a flag is for, below its name. */
 export const flagWords: Readonly<Record<Flag, string>> = {

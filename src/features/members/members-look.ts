@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 export type Look = 'table' | 'cards';
 const KEY = 'muster-members-look';

@@ -6,7 +6,7 @@ import { ApiError } from '#contract/problem.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
 import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.data.ts';
 

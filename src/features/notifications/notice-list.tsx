@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { BellLine } from './notices.data.ts';
-import { serverTime } from '#data/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { markRead, type BellLine } from './notices.data.ts';
-import { refusalNotice } from './notices.data.ts';
+import { refusalNotice } from '#sync/views/telling.ts';
 import { useSession } from '#data/session.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { kindOf } from '#domain/news/kinds.ts';

@@ -7,12 +7,10 @@ import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
-import { NotSaved } from '#runtime/queuing.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { settledView } from '#data/entry-view.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 import type { EntryView } from '#sync/views/views.ts';
-
-export { refusalNotice } from '#sync/views/telling.ts';
 
 /** One line of the list behind the bell: news from the server, or a change of the member's own that was refused. */
 export type BellLine =

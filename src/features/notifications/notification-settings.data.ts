@@ -1,14 +1,15 @@
 import type { NotificationSettings } from '#contract/notices.ts';
-import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
+import { settingsIntention, SETTINGS_KEY } from '#sync/intentions/settings/settings-intention.ts';
+import { foldSettings } from '#sync/views/fold-documents.ts';
 import type { NotificationSettingsView } from '#sync/views/views.ts';
+import { defaultNotificationSettings } from '#domain/notification-settings.ts';
+import { zoneHere } from '#domain/time/zone.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { changesOf } from '#store/document-changes.ts';
 import { current } from '#runtime/current.ts';
-import { unlessClosed } from '#runtime/live.ts';
-import { settingsIn } from '#runtime/notification-settings.ts';
+import { unlessClosed } from '#store/closed.ts';
 import { queue } from '#runtime/queue.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
-
-export type { NotificationSettingsView } from '#sync/views/views.ts';
-export { NotSaved } from '#runtime/queuing.ts';
 
 /** The subject of what is said about them. */
 export const SETTINGS_SUBJECT = settingsIntention.name;
@@ -16,6 +17,19 @@ export const SETTINGS_SUBJECT = settingsIntention.name;
 /** What the member wants to be told, with waiting changes. */
 export function useNotificationSettings(): Loaded<NotificationSettingsView> {
   return useWhole('self', 'notification settings', settingsIn);
+}
+
+/**
+ * What the owner wants to be told, with waiting changes on top (NT1). Until it was saved, the defaults, in the zone in which this
+ * device shows all times; and of a switch that is newer than what was saved, its default.
+ */
+export async function settingsIn(db: MusterDatabase): Promise<NotificationSettingsView> {
+  const [row, changes] = await Promise.all([
+    db.collection('documents').get('notifications'),
+    changesOf(db, SETTINGS_KEY),
+  ]);
+  const saved = row?.id === 'notifications' ? row.value : { zone: zoneHere() };
+  return foldSettings({ ...defaultNotificationSettings, ...saved }, changes);
 }
 
 let last: Promise<unknown> = Promise.resolve();

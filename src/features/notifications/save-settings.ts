@@ -1,5 +1,6 @@
 import type { NotificationSettings } from '#contract/notices.ts';
-import { changeSettings, NotSaved, SETTINGS_SUBJECT } from './notification-settings.data.ts';
+import { changeSettings, SETTINGS_SUBJECT } from './notification-settings.data.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import { notify } from '#ui/toasts/notify.ts';
 
 /** Saves one change at once; whoever made it is told if this device can't keep it. */

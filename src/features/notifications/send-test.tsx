@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { sendTest, type Reach } from '#data/this-device.ts';
+import type { Away } from '#ui/editing/sending-words.ts';
+import { sendTest } from '#data/this-device.ts';
 import { Button } from '#ui/press/button.tsx';
 
 /** SPEC 12.25 */
-export function SendTest({ reach }: { reach: Reach }) {
+export function SendTest({ reach }: { reach: Away | 'online' }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const handlePress = async () => {
@@ -31,7 +32,7 @@ export function SendTest({ reach }: { reach: Reach }) {
   );
 }
 
-const unsent: Readonly<Record<Exclude<Reach, 'online'>, string>> = {
+const unsent: Readonly<Record<Away, string>> = {
   offline: "You can send one once you're back online.",
   trouble: 'You can send one once our server is back.',
 };

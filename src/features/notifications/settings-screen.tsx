@@ -1,8 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import {
-  useNotificationSettings,
-  type NotificationSettingsView,
-} from './notification-settings.data.ts';
+import { useNotificationSettings } from './notification-settings.data.ts';
+import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { useNamedPart } from '#ui/page/named-part.ts';
 import { Pill } from '#ui/page/pill.tsx';

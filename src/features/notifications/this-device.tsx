@@ -7,9 +7,9 @@ import {
   useDeviceNotices,
   useReach,
   type DeviceNotices,
-  type Reach,
   type TurnedOn,
 } from '#data/this-device.ts';
+import type { Away } from '#ui/editing/sending-words.ts';
 import { useDeviceRefusal } from './push-refusal.data.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Tile } from '#ui/page/tile.tsx';
@@ -108,7 +108,7 @@ function Refusal() {
   );
 }
 
-const stuck: Readonly<Record<Exclude<Reach, 'online'>, string>> = {
+const stuck: Readonly<Record<Away, string>> = {
   offline: "You're offline. You can turn this on once you're back online.",
   trouble: "Our server isn't answering. You can turn this on once it's back.",
 };

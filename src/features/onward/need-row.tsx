@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import type { NeedView } from './needs.data.ts';
+import type { NeedView } from '#sync/views/views.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock } from 'lucide-react';
 import { useReducer } from 'react';
-import { useNeeds, type NeedView } from './needs.data.ts';
+import { useNeeds } from './needs.data.ts';
+import type { NeedView } from '#sync/views/views.ts';
 import { useSession } from '#data/session.ts';
 import { departmentsServedBy } from '#domain/permissions.ts';
 import { CardBoundary, RowBoundary } from '#ui/loading/boundary.tsx';

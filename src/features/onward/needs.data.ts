@@ -9,8 +9,6 @@ import { indexedEvents } from '#data/indexed-events.ts';
 import { loaded, useAbsence, useWholeScopes, type Loaded } from '#data/loaded.ts';
 import { useSession } from '#data/session.ts';
 
-export type { NeedView } from '#sync/views/views.ts';
-
 const DAY_MS = 86_400_000;
 /**
  * How far ahead to look, in how many events at most, and in how many at once. The calendars' index doesn't say in which

@@ -1,5 +1,5 @@
 import { isRole } from '#domain/event-role.ts';
-import { serverTime } from '#runtime/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldMyRsvps } from '#sync/views/fold.ts';

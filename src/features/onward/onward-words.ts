@@ -1,4 +1,4 @@
-import type { Standing } from '#data/events.ts';
+import type { Standing } from '#sync/views/views.ts';
 
 /** What the one button of a row does. */
 export type NeedAction = 'rsvp' | 'undo';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverTime } from '#runtime/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 

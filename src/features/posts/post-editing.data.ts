@@ -2,11 +2,9 @@ import { posts, type PostDraft } from '#contract/posts.ts';
 import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 import type { PostView } from './posts.data.ts';
-
-export { postIntention };
 
 /** Publishes a new post, under the id, which nothing was published under before. Throws like `publish`. */
 export function publishPost(

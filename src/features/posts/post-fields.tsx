@@ -11,7 +11,7 @@ import { ImageField } from '#ui/fields/image-field.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { VideoUrlField } from '#ui/fields/video-url-field.tsx';
+import { VideoUrlField } from '#ui/muster/video-url-field.tsx';
 
 interface PostFieldsProps {
   editing: Editing<PostDraft, PostView>;

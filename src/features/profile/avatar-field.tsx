@@ -1,7 +1,6 @@
 import { ImageUp, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#data/network-error.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { uploadAvatar } from './profile.data.ts';
 import { TurnedAway } from '#data/turned-away.ts';

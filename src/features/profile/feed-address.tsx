@@ -1,6 +1,6 @@
 import { CalendarSync, ClipboardCopy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import type { FeedAddresses } from '#contract/calendar-feed.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';

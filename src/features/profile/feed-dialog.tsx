@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FeedAddresses } from '#contract/calendar-feed.ts';
 import { feedChanges, useFeedAddresses, type FeedChange } from './feed-address.data.ts';
-import { NetworkError } from '#data/network-error.ts';
+import { NetworkError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';

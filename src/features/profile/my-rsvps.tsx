@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CalendarPlus, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useMyRsvps, type MyRsvpView } from '#data/events.ts';
+import { useMyRsvps } from '#data/events.ts';
+import type { MyRsvpView } from '#sync/views/views.ts';
 import { trySetRsvp } from '#data/rsvp.ts';
-import { serverTime } from '#data/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';

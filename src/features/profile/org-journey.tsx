@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, Compass, SlidersHorizontal } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Loaded as LoadedView } from '#data/loaded.ts';
-import type { PreferencesView } from './profile.data.ts';
+import type { PreferencesView } from '#sync/views/views.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';

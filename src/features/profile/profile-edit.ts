@@ -1,5 +1,5 @@
-import { type EditedField, editedFields, profile } from '#contract/profile.ts';
-import type { EditedValues, ProfileView } from './profile.data.ts';
+import { type EditedField, editedFields, profile, type EditedValues } from '#contract/profile.ts';
+import type { ProfileView } from '#sync/views/views.ts';
 
 /** What was typed into a field, and what was there before. */
 interface TypedField {

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, Info } from 'lucide-react';
-import type { ProfileView } from './profile.data.ts';
+import type { ProfileView } from '#sync/views/views.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Fact } from '#ui/page/fact.tsx';
 import { Pill } from '#ui/page/pill.tsx';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#contract/problem.ts';
-import { NetworkError } from '#api/call.ts';
+import { ApiError, NetworkError } from '#contract/problem.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { aStorage } from '#tests/support/worlds/storage.ts';
 import { TurnedAway } from '#data/turned-away.ts';

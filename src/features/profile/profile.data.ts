@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import type { PositionRow, Preferences } from '#contract/members.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
-import { profile } from '#contract/profile.ts';
+import { profile, type EditedValues } from '#contract/profile.ts';
 import { call } from '#api/call.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { entryLevelPositions } from '#domain/positions.ts';
@@ -13,28 +13,20 @@ import {
   preferencesIntention,
   PREFERENCES_KEY,
 } from '#sync/intentions/preferences/preferences-intention.ts';
-import {
-  profileIntention,
-  PROFILE_KEY,
-  type EditedValues,
-} from '#sync/intentions/profile/profile-intention.ts';
+import { profileIntention, PROFILE_KEY } from '#sync/intentions/profile/profile-intention.ts';
 import type { PreferencesView, ProfileView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
-import { changesOf } from '#runtime/document-changes.ts';
+import { changesOf } from '#store/document-changes.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 import { perform } from '#runtime/perform.ts';
 import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { readyPicture, UnfitPicture } from '#store/ready-picture.ts';
 import { whyNotThrough } from '#data/turned-away.ts';
 import { useObservable } from '../../observable.ts';
-
-export type { PreferencesView, ProfileView } from '#sync/views/views.ts';
-export type { EditedValues } from '#sync/intentions/profile/profile-intention.ts';
-export { NotSaved } from '#runtime/queuing.ts';
 
 /** The member's own profile with waiting edits. */
 export function useProfile(): Loaded<ProfileView> {

@@ -1,7 +1,7 @@
 import { IdCard, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ProfileView } from './profile.data.ts';
+import type { ProfileView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useOpenedByName } from '#ui/page/named-part.ts';

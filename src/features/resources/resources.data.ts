@@ -1,7 +1,7 @@
 import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 
 // What a department's managers do to its resources, at once: resolves when the device has the result from the server.
 // All throw ApiError when refused, NetworkError without an answer.

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { commandsFor, commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 
 type Member = Extract<Session, { status: 'member' }>;

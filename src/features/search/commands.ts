@@ -15,7 +15,7 @@ import {
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import { hasWord, wordsOf } from '#data/search/words.ts';
 import { WordIndex } from '#data/search/word-index.ts';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { can, leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
 import type { Place } from './place-of.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { readings } from '#data/search/searchables.ts';
 import { row } from '#tests/support/factories/searched-rows.ts';
 import { eventNote, noteOf } from './found-note.ts';

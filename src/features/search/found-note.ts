@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Findable } from '#data/search/ranking.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { spotsLeftText } from '#domain/capacity.ts';

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { noteFound } from '#data/search/recent.ts';
 import { eventFound } from '#data/search/searchables.ts';
-import { serverTime } from '#data/server-clock.ts';
-import type { Session } from '#data/session.ts';
+import { serverTime } from '#browser/server-clock.ts';
+import type { Session } from '#sync/views/session.ts';
 import { useLiesOver } from '#ui/press/back-closes.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { useModal } from '#ui/overlays/modal.ts';

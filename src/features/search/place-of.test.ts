@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Findable } from '#data/search/ranking.ts';
 import { readings } from '#data/search/searchables.ts';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { aConvoy, everything, row } from '#tests/support/factories/searched-rows.ts';
 import { partsOfProgram } from './parts.ts';
 import { placeOf } from './place-of.ts';

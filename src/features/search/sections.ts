@@ -4,11 +4,11 @@ import { useRecent } from '#data/search/recent.ts';
 import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { WordIndex } from '#data/search/word-index.ts';
 import { wordsOf } from '#data/search/words.ts';
-import type { Session } from '#data/session.ts';
+import type { Session } from '#sync/views/session.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time/time.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
 import { placeOf } from './place-of.ts';
 

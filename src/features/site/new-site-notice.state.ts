@@ -1,5 +1,5 @@
 import { NEW_SITE_NOTICE_DISPLAYS } from '#domain/limits.ts';
-import { readKept, writeKept } from '#data/browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 const COUNT_KEY = 'muster.new-site.displays';
 const DISMISSED_KEY = 'muster.new-site.dismissed';

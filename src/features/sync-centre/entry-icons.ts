@@ -10,10 +10,10 @@ import {
   Megaphone,
   type LucideIcon,
 } from 'lucide-react';
-import type { EntryIcon } from '#data/outbox.ts';
+import type { iconOf } from '#sync/views/telling.ts';
 
 /** The pictures that changes name: one that is missing here does not compile. */
-export const icons: Readonly<Record<EntryIcon, LucideIcon>> = {
+export const icons: Readonly<Record<ReturnType<typeof iconOf>, LucideIcon>> = {
   bell: Bell,
   'calendar-check': CalendarCheck,
   'calendar-minus': CalendarMinus,

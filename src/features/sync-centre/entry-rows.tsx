@@ -1,15 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
-import {
-  discard,
-  iconOf,
-  NotSaved,
-  remediesOf,
-  retry,
-  subjectOf,
-  undo,
-  type EntryView,
-} from '#data/outbox.ts';
+import { discard, retry, undo } from '#data/outbox.ts';
+import { iconOf, remediesOf, subjectOf } from '#sync/views/telling.ts';
+import { NotSaved } from '#browser/not-saved.ts';
+import type { EntryView } from '#sync/views/views.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';

@@ -1,4 +1,4 @@
-import type { EntryView } from '#data/outbox.ts';
+import type { EntryView } from '#sync/views/views.ts';
 import type { SyncStatus } from '#data/status.ts';
 import { onClosing } from '#ui/editing/sending-words.ts';
 import { dayAndTime, duration } from '#ui/time/time.ts';

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PICTURE_BUDGETS } from '#store/picture-budget.ts';
 import { bytesOf, readBudget, readPictures } from '#store/kept-pictures.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import * as choices from '#runtime/picture-choices.ts';
-
-export { PICTURE_BUDGETS };
 
 const KEY = ['pictures'];
 /** Pictures come and go while somebody looks. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   choosePictureBudget,
   clearPictures,
-  PICTURE_BUDGETS,
   usePictureUse,
   type PictureUse,
 } from './pictures.data.ts';
+import { PICTURE_BUDGETS } from '#domain/picture-budget.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';

@@ -1,7 +1,8 @@
 import { CheckCheck, CircleAlert, Clock, Info, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useOutbox, type OutboxView } from '#data/outbox.ts';
-import { syncNow, useSyncStatus } from '#data/status.ts';
+import { useSyncStatus } from '#data/status.ts';
+import { syncNow } from '#data/sync-now.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { AtOnce } from '#ui/loading/at-once.tsx';
 import { Button } from '#ui/press/button.tsx';

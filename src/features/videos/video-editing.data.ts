@@ -10,7 +10,7 @@ import {
 import { can, type Person } from '#domain/permissions.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
-import { syncNow } from '#runtime/sync-now.ts';
+import { syncNow } from '#data/sync-now.ts';
 
 // What the people in charge of a library do to it, at once: resolves when the device has the result from the server.
 // `library` is a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.

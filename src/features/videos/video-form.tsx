@@ -11,7 +11,7 @@ import { addVideo, saveVideo } from './video-editing.data.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
-import { VideoUrlField } from '#ui/fields/video-url-field.tsx';
+import { VideoUrlField } from '#ui/muster/video-url-field.tsx';
 import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.ts';
 
 interface VideoFormProps {

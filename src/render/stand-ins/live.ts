@@ -5,9 +5,6 @@ import { current } from '#runtime/current.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { useLive as inTheApp } from '../../runtime/live.ts';
 
-export type { Question } from '../../runtime/live.ts';
-export { followLive, isClosed, unlessClosed } from '../../runtime/live.ts';
-
 const answers = new Map<string, Promise<unknown>>();
 
 /** For other rows. */

@@ -7,8 +7,8 @@ import {
   profileIntention,
   touchedIn,
   valuesAfter,
-  type EditedValues,
 } from '#sync/intentions/profile/profile-intention.ts';
+import type { EditedValues } from '#contract/profile.ts';
 import { settingsIntention } from '#sync/intentions/settings/settings-intention.ts';
 import type {
   DocumentState,

@@ -1,4 +1,4 @@
-import { sendsWhenClosed } from '../../engine-abilities.ts';
+import { sendsWhenClosed } from '#browser/engine-abilities.ts';
 
 /** Why our server can't be reached: this device is offline, or the server doesn't answer. */
 export type Away = 'offline' | 'trouble';

@@ -1,6 +1,6 @@
 import { Lock, Search } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from './department-mark.tsx';
 import { titleOf, type PickerOption } from './picker-option.ts';

@@ -1,5 +1,5 @@
 // @chunk forms
-import { isOnHomeScreen } from '../../engine-abilities.ts';
+import { isOnHomeScreen } from '#browser/engine-abilities.ts';
 
 interface SavedFile {
   readonly name: string;

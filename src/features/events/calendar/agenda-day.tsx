@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { CalendarEntry } from '#data/events.ts';
-import { serverTime } from '#data/server-clock.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';

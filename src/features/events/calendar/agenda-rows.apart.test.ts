@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agendaRows, daysBelowMonth, noEventsText } from './agenda-rows.ts';
 import { anEntry } from '../an-entry.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEntry, CalendarView } from '#data/events.ts';
+import type { CalendarView } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { addDays, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
 import { addMonths, AGENDA_DAYS, firstOfMonth, sayWithYear } from '../calendar-days.ts';
 import { entriesByDay } from './entries-by-day.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { grouped } from '#domain/grouped.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { lastDayOf } from './calendar-pieces.ts';

@@ -1,4 +1,5 @@
-import type { CalendarEntry, CalendarView } from '#data/events.ts';
+import type { CalendarView } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Day } from '#domain/time/day.ts';
 import { fullDay, headingOf, rangeOf, sameMonth, weeksOf } from '../calendar-days.ts';
 import { entriesOnDays } from './entries-by-day.ts';

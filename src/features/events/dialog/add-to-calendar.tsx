@@ -1,6 +1,6 @@
 import { CalendarPlus2 } from 'lucide-react';
-import { isUnpublished } from '#data/event.ts';
-import type { EventView } from '#data/events.ts';
+import { isUnpublished } from '#sync/views/fold-own-events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { saveFile } from '#ui/press/save-file.ts';

@@ -1,16 +1,17 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isNeverSent } from '#data/entry-view.ts';
-import { isUnpublished } from '#data/event.ts';
-import { eventIntention, removeEvent } from '../event-editing.data.ts';
-import type { EventView } from '#data/events.ts';
+import { isUnpublished } from '#sync/views/fold-own-events.ts';
+import type { EventView } from '#sync/views/views.ts';
+import { removeEvent } from '../event-editing.data.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { useOutbox } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { loadNewEvent } from '../form/event-form-part.ts';
 import { deletionText } from '../form/role-attendance.ts';
 

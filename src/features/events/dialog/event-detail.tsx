@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, Users } from 'lucide-react';
-import type { EventView, RefusalView } from '#data/events.ts';
-import { serverTime } from '#data/server-clock.ts';
+import type { EventView, RefusalView } from '#sync/views/views.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';

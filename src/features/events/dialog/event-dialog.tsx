@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useEvent, type EventLookup } from '#data/event.ts';
-import { type EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';

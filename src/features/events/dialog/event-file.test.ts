@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
 import { eventFile } from './event-file.ts';
 

@@ -1,4 +1,4 @@
-import type { EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarOf } from '#domain/icalendar.ts';
 

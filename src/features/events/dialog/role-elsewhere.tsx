@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { useRoleElsewhere } from '../role-elsewhere.data.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { startTime } from '#ui/time/time.ts';

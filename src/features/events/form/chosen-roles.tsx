@@ -1,7 +1,7 @@
 import { TriangleAlert, Users } from 'lucide-react';
 import { useId } from 'react';
 import type { StoredRole } from '#contract/events.ts';
-import type { RoleView } from '#data/events.ts';
+import type { RoleView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';

@@ -2,7 +2,7 @@ import type { StoredRole } from '#contract/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
 import { timeSpan } from '#ui/time/time.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';
 
 /** Somebody else's version of an event beside what is typed. */

@@ -1,4 +1,4 @@
-import type { RoleView } from '#data/events.ts';
+import type { RoleView } from '#sync/views/views.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import type { Editing } from '#ui/editing/editing.ts';

@@ -1,14 +1,15 @@
 import { eventDetail } from '#contract/events.ts';
 import { useState } from 'react';
 import { useDraft } from '#data/drafts.ts';
-import { createEvent, eventIntention, saveEvent } from '../event-editing.data.ts';
+import { createEvent, saveEvent } from '../event-editing.data.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import {
   useRefused,
   type Publishing,
   type PublicationKeeper,
   type PublishingForm,
 } from '#data/publishing.ts';
-import type { EventView } from '#data/events.ts';
+import type { EventView } from '#sync/views/views.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { useNow } from '#ui/time/use-now.ts';
@@ -16,7 +17,7 @@ import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/speaking-for.ts';
 import type { Refusal } from '#ui/editing/editing.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { serverTime } from '#data/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { DateField } from '#ui/fields/date-field.tsx';

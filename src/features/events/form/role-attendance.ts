@@ -3,10 +3,10 @@
 import type { StoredRole } from '#contract/events.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { isRole, refTo, rolesMeant, type NamedRole } from '#domain/event-role.ts';
-import type { AttendeeView, RoleView } from '#data/events.ts';
+import type { AttendeeView, RoleView } from '#sync/views/views.ts';
 import type { SyncStatus } from '#data/status.ts';
 import type { Question } from '#ui/overlays/confirm.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { joined } from '../attendee-names.ts';
 
 type Attendance = readonly Pick<RoleView, 'id' | 'name' | 'attending' | 'attendees'>[];

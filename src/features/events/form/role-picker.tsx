@@ -2,7 +2,7 @@ import { Search, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import { isRole, refTo } from '#domain/event-role.ts';
-import type { RoleView } from '#data/events.ts';
+import type { RoleView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';

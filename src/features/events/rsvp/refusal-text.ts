@@ -1,5 +1,5 @@
-import type { EventView, RefusalView } from '#data/events.ts';
-import { isolated } from '#domain/isolated.ts';
+import type { EventView, RefusalView } from '#sync/views/views.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 
 /** The calendar and the departments have their own words (SPEC 8.3). */
 export type Place = 'calendar' | 'department';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
-import type { RoleView } from '#data/events.ts';
+import type { RoleView } from '#sync/views/views.ts';
 import { Avatar, Avatars } from '#ui/pictures/avatar.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { joint, namesOf } from '../attendee-names.ts';

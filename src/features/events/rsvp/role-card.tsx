@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RoleView } from '#data/events.ts';
+import type { RoleView } from '#sync/views/views.ts';
 import { attendingText, spotsLeftText } from '#domain/capacity.ts';
 import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,5 +1,5 @@
 import { refTo, type RoleRef } from '#domain/event-role.ts';
-import type { EventView, RoleView } from '#data/events.ts';
+import type { EventView, RoleView } from '#sync/views/views.ts';
 
 /** What the one button of a role card does. */
 export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';

@@ -1,5 +1,5 @@
-import type { EventView } from '#data/events.ts';
-import { serverTime } from '#data/server-clock.ts';
+import type { EventView } from '#sync/views/views.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { isOver } from '../entry-label.ts';
 import { rolesTitle } from './role-standing.ts';

@@ -1,8 +1,8 @@
 import { BellRing, Clock } from 'lucide-react';
-import type { EventView } from '#data/events.ts';
+import type { EventView, WatchView } from '#sync/views/views.ts';
+import { NotSaved } from '#browser/not-saved.ts';
 import type { RoleRef } from '#domain/event-role.ts';
-import { NotSaved } from '#data/rsvp.ts';
-import { setWatch, type WatchView } from '../watches.data.ts';
+import { setWatch } from '../watches.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 

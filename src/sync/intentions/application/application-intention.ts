@@ -1,5 +1,5 @@
 import { applications, postingRow } from '#contract/applications.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 import type { Words } from '#sync/engine/words.ts';

@@ -1,7 +1,7 @@
 import { eventRow, events, storedRole } from '#contract/events.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { publication } from '../publication.ts';
 
 /** Publish an event, or an edit of one. */

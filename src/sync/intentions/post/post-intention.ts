@@ -3,7 +3,7 @@ import { withAuthorLine } from '#domain/author-line.ts';
 import { embedFormOf } from '#domain/video-links.ts';
 import * as z from 'zod/mini';
 import { requestTo } from '#sync/engine/intention.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { publication } from '../publication.ts';
 
 /** A post as it is published, in the shape in which it waits. */

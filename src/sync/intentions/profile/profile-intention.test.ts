@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editedFields, type EditedField } from '#contract/profile.ts';
+import { editedFields, type EditedField, type EditedValues } from '#contract/profile.ts';
 import { aProfile } from '#tests/support/factories/members.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';
-import { valuesAfter, type EditedValues, type ProfileArgs } from './profile-intention.ts';
+import { valuesAfter, type ProfileArgs } from './profile-intention.ts';
 import { profileIntention } from './profile-intention.ts';
 
 const ME = 'me';

@@ -1,11 +1,12 @@
 import {
   type DocumentRow,
   type EditedField,
+  type EditedValues,
   editedFields,
   profile,
   profileEdited,
 } from '#contract/profile.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 
@@ -14,8 +15,6 @@ const editedValues = z.object({
   gameUserName: z.string(),
   discordName: z.string(),
 });
-
-export type EditedValues = Readonly<Record<EditedField, string>>;
 
 /** `base`: what the fields were when the member began to edit (DC1). */
 const profileArgs = z.object({ ...editedValues.shape, base: editedValues });

@@ -1,5 +1,5 @@
 import { seats, seatWatchRow } from '#contract/notices.ts';
-import { isolated } from '#domain/isolated.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 import { presentRole } from '../present-role.ts';

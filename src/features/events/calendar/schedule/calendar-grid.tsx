@@ -4,7 +4,7 @@ import '@schedule-x/theme-default/dist/calendar.css';
 import './schedule.css';
 import './schedule-entry.css';
 import './schedule-print.css';
-import type { CalendarEntry } from '#data/events.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { drawnOf, type Drawn } from '../calendar-crowd.ts';
 import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';

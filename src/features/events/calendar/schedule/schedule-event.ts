@@ -2,7 +2,7 @@
 
 import type {} from 'temporal-polyfill/global';
 import type { CalendarEvent } from '@schedule-x/calendar';
-import { serverTime } from '#data/server-clock.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { clockTime } from '#ui/time/time.ts';
 import { escaped, trusted } from './bar-html.ts';

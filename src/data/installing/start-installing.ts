@@ -1,4 +1,4 @@
-import { readKept, writeKept } from './browser-storage.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { INSTALL_KEY, installQuestion, type InstallQuestion } from './install-offer.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Field, Input } from './field.tsx';
+import { Field, Input } from '#ui/fields/field.tsx';
 
 interface VideoUrlFieldProps {
   help: string;

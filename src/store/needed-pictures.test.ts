@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
 import { neededPictures } from './needed-pictures.ts';
 
 const ORIGIN = 'https://muster.test';

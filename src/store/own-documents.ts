@@ -1,6 +1,6 @@
 // @chunk member
 import type { Profile } from '#contract/members.ts';
-import type { MusterDatabase } from '#store/database.ts';
+import type { MusterDatabase } from './database.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
 import { PROFILE_KEY } from '#sync/intentions/profile/profile-intention.ts';
 import { changesOf } from './document-changes.ts';

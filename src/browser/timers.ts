@@ -1,5 +1,3 @@
-import type { Timers } from '#sync/engine/scheduler.ts';
-
 /** Lets everything that waits for the thread go first. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -23,9 +21,9 @@ export function whenIdle(): Promise<void> {
 }
 
 /** The browser's own clock and timers, for pages and the worker. */
-export const timers: Timers = {
-  now: () => performance.now(),
-  after(ms, act) {
+export const timers = {
+  now: (): number => performance.now(),
+  after(ms: number, act: () => void): () => void {
     const timer = setTimeout(act, ms);
     return () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#contract/notices.ts';
 import { expect, test } from 'vitest';
 import { someSettings } from '#tests/support/factories/notices.ts';
 import { databaseOf } from '#store/database.ts';
-import { settingsIn } from './notification-settings.ts';
+import { settingsIn } from './notification-settings.data.ts';
 
 test('NT1 until something was saved, the defaults are shown in the zone of this device', async () => {
   const db = databaseOf('me');

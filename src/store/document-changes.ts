@@ -1,4 +1,4 @@
-import type { MusterDatabase } from '#store/database.ts';
+import type { MusterDatabase } from './database.ts';
 import type { DocumentChanges } from '#sync/views/fold-documents.ts';
 
 /** The waiting and the refused changes of one document, in order. */

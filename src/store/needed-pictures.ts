@@ -1,6 +1,6 @@
 import type { MyRsvp } from '#contract/events.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
-import type { MusterDatabase } from '#store/database.ts';
+import type { MusterDatabase } from './database.ts';
 
 /** How many of each kind: what a home page and the next weeks of a calendar show. */
 const POSTS = 8;

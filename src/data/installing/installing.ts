@@ -1,5 +1,5 @@
-import { isOnHomeScreen } from '../engine-abilities.ts';
-import { readKept, writeKept } from './browser-storage.ts';
+import { isOnHomeScreen } from '#browser/engine-abilities.ts';
+import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { INSTALL_KEY, installOffer, installQuestion, type InstallOffer } from './install-offer.ts';
 import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn, type Visits } from './visits.ts';
 

@@ -1,1 +1,0 @@
-export { readKept, writeKept } from '#runtime/browser-storage.ts';

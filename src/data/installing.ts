@@ -1,1 +1,0 @@
-export { askToInstall, refuseInstalling } from '#runtime/installing.ts';

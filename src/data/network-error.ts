@@ -1,1 +1,0 @@
-export { NetworkError } from '#api/call.ts';

@@ -1,1 +1,0 @@
-export { serverTime } from '#runtime/server-clock.ts';
