@@ -3,13 +3,12 @@ import { site } from '#contract/site.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { api, from } from './http.ts';
+import { api } from './http.ts';
 import { send } from './send.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
 const ours = { 'muster-api': '1', 'content-type': 'application/json' };
 const ALEX = { userId: 'u', token: 't' };
-const nobody = from({ credentials: null, key: null });
 const healthy = { status: 'ok', version: '1' };
 
 const ORIGIN = 'https://muster.test';
@@ -215,11 +214,9 @@ describe('send', () => {
       async () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
     );
     vi.stubGlobal('fetch', asked);
-    await api.get('/api/health', { ...nobody, retry: { limit: 1, delay: () => 0 } });
+    await api.get('/api/health', { retry: { limit: 1, delay: () => 0 } });
     expect(asked).toHaveBeenCalledTimes(1);
-    await api
-      .get('/api/health', { ...nobody, retry: { limit: 1 }, throwHttpErrors: true })
-      .catch(() => null);
+    await api.get('/api/health', { retry: { limit: 1 }, throwHttpErrors: true }).catch(() => null);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 });

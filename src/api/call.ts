@@ -10,7 +10,15 @@ import {
 } from '#contract/endpoint.ts';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError, NetworkError, problem } from '#contract/problem.ts';
-import { api, bodyOf, from, isNoAnswer, within, type Credentials, type Patience } from './http.ts';
+import {
+  api,
+  bodyOf,
+  headersFrom,
+  isNoAnswer,
+  within,
+  type Credentials,
+  type Patience,
+} from './http.ts';
 
 export const UNREACHED = "Couldn't reach the server.";
 
@@ -47,10 +55,12 @@ async function answerTo<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   const { credentials = null, key = null } = options;
   const path = pathOf(endpoint, options.params ?? ({} as Params<E>));
   try {
-    const response = await judged(`/api${path}${searchOf(options.query)}`, {
+    const { body, query } = options;
+    const response = await judged(`/api${path}`, {
       method: endpoint.method,
-      ...contentOf(options.body),
-      ...from({ credentials, key }),
+      searchParams: (query ?? {}) as Readonly<Record<string, string | undefined>>,
+      headers: headersFrom({ credentials, key }),
+      ...(body instanceof FormData ? { body } : { json: body }),
       ...within(options),
     });
     return await bodyOf(response);
@@ -89,17 +99,4 @@ export function replyOf<E extends Endpoint>(endpoint: E, body: unknown): Reply<E
   const reply = endpoint.reply.safeParse(body);
   if (reply.success) return reply.data as Reply<E>;
   throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
-}
-
-function contentOf(body: unknown): RequestInit {
-  if (body === undefined) return {};
-  if (body instanceof FormData) return { body };
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-}
-
-function searchOf(query: unknown): string {
-  const entries = Object.entries(query ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }

@@ -1,4 +1,4 @@
-import ky, { type BeforeRequestHook, type Options } from 'ky';
+import ky from 'ky';
 import { KEY_HEADER, OUTBOX_FORMAT, OUTBOX_HEADER, USER_HEADER } from '#contract/headers.ts';
 import { anySignal } from '#browser/any-signal.ts';
 
@@ -27,24 +27,18 @@ export interface Patience {
 const TIMEOUT_MS = 20_000;
 
 /**
- * ky as all our requests use it, in pages and in the worker. It never retries (the outbox and the screens decide that),
- * every status counts as an answer to be read, and its own time-out, which only covers the headers, is off: see
- * `within`.
+ * ky as all our requests use it, in pages and in the worker. Three things that it would do are off. It never retries: the outbox
+ * and the screens decide that. Every status counts as an answer to be read: whose answer it is says our marker, also of a
+ * success (`judge` in call.ts). Its time-out ends with the headers: `within` covers the body as well.
  */
 export const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
-/** The same for our own server: what `from` says about the sender is sent as headers. */
+/** The same for our own server. */
 export const api = http.extend({
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
   cache: 'no-store',
   redirect: 'error', // our server sends none, so this came from something in between
-  hooks: { beforeRequest: [sayWhoSends] },
 });
-
-/** Marks a request of `api` with its sender. */
-export function from(sender: Sender): Pick<Options, 'context'> {
-  return { context: { sender } };
-}
 
 /** A time limit for the whole answer, body included: it runs until the body has been read. */
 export function within({ signal, timeout = TIMEOUT_MS }: Patience): {
@@ -71,21 +65,13 @@ export async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function sayWhoSends(...[{ headers }, { context }]: Parameters<BeforeRequestHook>): void {
-  // `from` put it there
-  for (const [name, value] of headersFrom(context['sender'] as Sender)) headers.set(name, value);
-}
-
 /** What a request says about its sender. */
-export function headersFrom({ credentials, key }: Sender): Headers {
-  const headers = new Headers();
-  if (credentials) {
-    headers.set('authorization', `Bearer ${credentials.token}`);
-    headers.set(USER_HEADER, credentials.userId);
-  }
-  if (key !== null) {
-    headers.set(KEY_HEADER, key);
-    headers.set(OUTBOX_HEADER, OUTBOX_FORMAT);
-  }
-  return headers;
+export function headersFrom({ credentials, key }: Sender): Record<string, string> {
+  return {
+    ...(credentials && {
+      authorization: `Bearer ${credentials.token}`,
+      [USER_HEADER]: credentials.userId,
+    }),
+    ...(key !== null && { [KEY_HEADER]: key, [OUTBOX_HEADER]: OUTBOX_FORMAT }),
+  };
 }

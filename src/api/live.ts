@@ -1,6 +1,6 @@
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { liveLine, type LiveLine } from '#contract/sync.ts';
-import { api, from, type Credentials } from './http.ts';
+import { api, headersFrom, type Credentials } from './http.ts';
 
 export interface LiveOptions {
   readonly credentials: Credentials | null;
@@ -20,7 +20,7 @@ export async function* openLive({ credentials, signal }: LiveOptions): AsyncGene
   const response = await api('/api/live', {
     signal,
     priority: 'low', // it never ends: tools that wait until nothing important is in flight would wait for it
-    ...from({ credentials, key: null }),
+    headers: headersFrom({ credentials, key: null }),
   });
   const isOurs = response.headers.get(MARKER_HEADER) === MARKER_VALUE;
   if (!isOurs || !response.ok || !response.body) {

@@ -1,6 +1,14 @@
 import type { Method } from '#contract/endpoint.ts';
 import { FROZEN_HEADER, KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
-import { api, bodyOf, from, isNoAnswer, within, type Patience, type Sender } from './http.ts';
+import {
+  api,
+  bodyOf,
+  headersFrom,
+  isNoAnswer,
+  within,
+  type Patience,
+  type Sender,
+} from './http.ts';
 
 export interface OutgoingRequest extends Sender {
   readonly method: Method;
@@ -32,11 +40,12 @@ export async function send(
   patience: Patience = {},
 ): Promise<IncomingAnswer | null> {
   const headers = {
+    ...headersFrom(sender),
     ...(body !== null && { 'content-type': 'application/json' }),
     ...(known !== undefined && { 'if-none-match': known }),
     ...(frozen !== undefined && { [FROZEN_HEADER]: frozen }),
   };
-  const options = { method, body, headers, ...from(sender), ...within(patience) };
+  const options = { method, body, headers, ...within(patience) };
   return answered(() => api(`/api${path}`, options));
 }
 
@@ -59,7 +68,11 @@ export async function sendFile(
   const timeout = LEAST_FILE_MS + bytes.byteLength / SLOWEST_BYTES_PER_MS;
   const patience = { timeout, ...(signal && { signal }) };
   return answered(() =>
-    api('/api/upload/image', { method: 'POST', body: form, ...from(sender), ...within(patience) }),
+    api.post('/api/upload/image', {
+      body: form,
+      headers: headersFrom(sender),
+      ...within(patience),
+    }),
   );
 }
 

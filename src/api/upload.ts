@@ -35,7 +35,11 @@ export async function upload<E extends Endpoint>(endpoint: E, options: Upload): 
   return replyOf(endpoint, await bodyOf(response));
 }
 
-function sent(endpoint: Endpoint, { file, onProgress, signal }: Upload, headers: Headers) {
+function sent(
+  endpoint: Endpoint,
+  { file, onProgress, signal }: Upload,
+  headers: Record<string, string>,
+) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch: ReturnType<typeof setTimeout>;
@@ -65,7 +69,7 @@ function sent(endpoint: Endpoint, { file, onProgress, signal }: Upload, headers:
       request.abort();
     });
     request.open(endpoint.method, `/api${endpoint.path}`);
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();
     form.set(endpoint.upload ?? 'file', file);
     stillThere();
