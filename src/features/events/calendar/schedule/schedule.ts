@@ -10,7 +10,6 @@ import {
   type CalendarEvent,
 } from '@schedule-x/calendar';
 import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
-import { createEventsServicePlugin } from '@schedule-x/events-service';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
 import { ROWS, type Drawn } from '../calendar-crowd.ts';
@@ -64,7 +63,6 @@ export function remNow(): number {
 
 /** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
-  const events = createEventsServicePlugin();
   const controls = createCalendarControlsPlugin();
   const hours = { initialScroll: '00:00' };
   const scroller = createScrollControllerPlugin(hours);
@@ -94,7 +92,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
         ...pressesTo({ open, begin: (start) => handlers?.onEmpty?.(start) }),
       },
     },
-    [events, controls, scroller],
+    [controls, scroller],
   );
   drawOwnHeads(app, () => heads);
   return {
@@ -118,7 +116,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
         hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
       view = next.view;
       heads = { today: next.today, left, openDay, openRest };
-      events.set(current.map((piece) => eventOf(piece, next.today)));
+      app.events.set(current.map((piece) => eventOf(piece, next.today)));
       turnTo(controls, next);
       writeHeads(host, heads);
       if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
