@@ -1,4 +1,4 @@
-interface Clearing {
+export interface Clearing {
   readonly input: string;
   /** What the browser is asked to clear of the site (CDP's storage types), or a script that runs in one of its tabs. */
   readonly by: { readonly storageTypes: string } | { readonly script: string };
