@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoDatabases, type DemoDatabases } from '#tests/support/databases/demo-databases.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
+import { SHORT_LIVED } from '#tests/support/processes/server-process.ts';
 import type { Muster } from '#tests/support/processes/muster.ts';
 import { adoptMarks, adoptSession, changedSince } from '#tests/support/factories/sessions.ts';
 import { signedInProfile, visitorProfile } from '#tests/support/browser/signed-in-profiles.ts';
@@ -32,10 +33,10 @@ export async function demoProcess(env: Readonly<Record<string, string>>): Promis
   const template = join(folder, 'embedded');
   await databases.alone('embedded', async () => {
     if (existsSync(template)) return;
-    const muster = await startMuster({ isDemo: true, dataDir: template });
+    const muster = await startMuster({ isDemo: true, dataDir: template, nodeOptions: SHORT_LIVED });
     await muster.stop();
   });
-  return startMuster({ isDemo: true, template, env });
+  return startMuster({ isDemo: true, template, env, nodeOptions: SHORT_LIVED });
 }
 
 /** A profile of the member that knows this server, to be copied. */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { SERVER } from './build.ts';
 
-/** A process that soon ends gains nothing from the second, better compilation of its embedded database. */
-export const SERVER_COMMAND: readonly string[] = ['--liftoff-only', SERVER];
+/** Options of Node for a process that soon ends: it gains nothing from the second, better compilation of its embedded database. */
+export const SHORT_LIVED: readonly string[] = ['--liftoff-only'];
+export const SERVER_COMMAND: readonly string[] = [...SHORT_LIVED, SERVER];
 const READY = /Muster is ready at (\S+)/;
 const START_LIMIT_MS = 90_000;
 
