@@ -18,26 +18,7 @@ interface SectionMovesProps {
 
 /** Changes the order, one place at a time: for keyboard and touch alike. */
 export function SectionMoves({ section, place, count, earlier, later }: SectionMovesProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [isMoved, setMoved] = useState(false);
-  const pressed = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    pressed.current?.focus(); // which it loses when its card goes to another place in the list
-    pressed.current = null;
-  }, [place]);
-  const swap = async (other: AboutSectionRow | undefined, button: HTMLElement) => {
-    if (!other) return;
-    setBusy(true);
-    pressed.current = button;
-    try {
-      await swapSections(section, other);
-      setMoved(true);
-    } catch (error) {
-      pressed.current = null;
-      notify({ kind: 'bad', text: `Couldn't move the section. ${refusalOf(error).message}` });
-    }
-    setBusy(false);
-  };
+  const { isBusy, isMoved, swap } = useSwap(section, place);
   return (
     <div className="section-moves">
       <span className="sr-only" role="status">
@@ -65,4 +46,28 @@ export function SectionMoves({ section, place, count, earlier, later }: SectionM
       </Button>
     </div>
   );
+}
+
+function useSwap(section: AboutSectionRow, place: number) {
+  const [isBusy, setBusy] = useState(false);
+  const [isMoved, setMoved] = useState(false);
+  const pressed = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    pressed.current?.focus(); // which it loses when its card goes to another place in the list
+    pressed.current = null;
+  }, [place]);
+  const swap = async (other: AboutSectionRow | undefined, button: HTMLElement) => {
+    if (!other) return;
+    setBusy(true);
+    pressed.current = button;
+    try {
+      await swapSections(section, other);
+      setMoved(true);
+    } catch (error) {
+      pressed.current = null;
+      notify({ kind: 'bad', text: `Couldn't move the section. ${refusalOf(error).message}` });
+    }
+    setBusy(false);
+  };
+  return { isBusy, isMoved, swap };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardPen, ScrollText } from 'lucide-react';
+import { ClipboardPen, ScrollText, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecentChange, RecentSubmission } from '#contract/leadership.ts';
 import { useLeaderNews, type LeaderNews, type LeaderNewsView } from './leadership.data.ts';
@@ -25,52 +25,58 @@ export function News() {
   return (
     <>
       {manages && (
-        <Card title="New applications" icon={ClipboardPen} className="leader-applications">
-          <Fetched view={view}>
-            {({ submissions }) =>
-              submissions.length === 0 ? (
-                <EmptyState icon={ClipboardPen} text="No applications in the last two weeks." />
-              ) : (
-                <ul className="rows">
-                  {submissions.map((submission) => (
-                    <SubmissionRow key={submission.id} submission={submission} />
-                  ))}
-                </ul>
-              )
-            }
-          </Fetched>
-        </Card>
+        <NewsCard
+          title="New applications"
+          icon={ClipboardPen}
+          className="leader-applications"
+          view={view}
+          rowsOf={({ submissions }) =>
+            submissions.map((submission) => (
+              <SubmissionRow key={submission.id} submission={submission} />
+            ))
+          }
+          none="No applications in the last two weeks."
+        />
       )}
       {(!manages || view.news !== undefined || view.failure !== null) && (
-        <Card title="Recent changes" icon={ScrollText} className="leader-changes">
-          <Fetched view={view}>
-            {({ changes }) =>
-              changes.length === 0 ? (
-                <EmptyState icon={ScrollText} text="No changes in the last two weeks." />
-              ) : (
-                <ul className="rows">
-                  {changes.map((change) => (
-                    <ChangeRow key={change.id} change={change} />
-                  ))}
-                </ul>
-              )
-            }
-          </Fetched>
-        </Card>
+        <NewsCard
+          title="Recent changes"
+          icon={ScrollText}
+          className="leader-changes"
+          view={view}
+          rowsOf={({ changes }) =>
+            changes.map((change) => <ChangeRow key={change.id} change={change} />)
+          }
+          none="No changes in the last two weeks."
+        />
       )}
     </>
   );
 }
 
-function Fetched({
-  view: { news, failure, retry },
-  children,
-}: {
+interface NewsCardProps {
+  title: string;
+  icon: LucideIcon;
+  className: string;
   view: LeaderNewsView;
-  children: (news: LeaderNews) => ReactNode;
-}) {
+  rowsOf: (news: LeaderNews) => readonly ReactNode[];
+  /** Said when there are none. */
+  none: string;
+}
+
+function NewsCard({ title, icon, className, view, rowsOf, none }: NewsCardProps) {
+  const rows = view.news && rowsOf(view.news);
+  return (
+    <Card title={title} icon={icon} className={className}>
+      {rows === undefined && <NotFetched view={view} />}
+      {rows?.length === 0 && <EmptyState icon={icon} text={none} />}
+      {rows && rows.length > 0 && <ul className="rows">{rows}</ul>}
+    </Card>
+  );
+}
+
+function NotFetched({ view: { failure, retry } }: { view: LeaderNewsView }) {
   const away = useAway();
-  if (news) return children(news);
   if (!failure) return <Loading text="Loading…" skeleton={<SkeletonRows count={3} />} />;
   const text = away
     ? `${awayText(away)} This isn't kept on this device.`

@@ -45,24 +45,11 @@ interface WrittenMemberProps extends MemberEditDialogProps {
   keeper: DraftKeeper<MemberDraft>;
 }
 
-function WrittenMember({ member, away, keeper, onClose, onSaved }: WrittenMemberProps) {
+function WrittenMember(props: WrittenMemberProps) {
+  const { member, away, onClose } = props;
   const session = useSession();
   const editor = session.status === 'member' ? session.person : nobody;
-  const editing = useEditing<MemberDraft, ManagedMember>({
-    before: member,
-    draftOf: (row) => draftOf(row ?? member),
-    check: errorsOf,
-    rowIn: (current) => managedMember.safeParse(current).data ?? null,
-    save: (draft, { before, basedOn }) => {
-      const from = before ?? member;
-      const revision = basedOn ?? from.revision;
-      return saveMember(member.id, changesOf(draft, { before: from, revision }));
-    },
-    refusalOf: refusalAtFields,
-    failure: 'Could not save changes',
-    onSaved,
-    keeper,
-  });
+  const editing = useWrittenMember(props);
   const rights = { editing, member, editor };
   const barred = refusalToTouch(editor, personOf(member));
   return (
@@ -92,6 +79,24 @@ function WrittenMember({ member, away, keeper, onClose, onSaved }: WrittenMember
       <FlagFields {...rights} />
     </EditingDialog>
   );
+}
+
+function useWrittenMember({ member, keeper, onSaved }: WrittenMemberProps) {
+  return useEditing<MemberDraft, ManagedMember>({
+    before: member,
+    draftOf: (row) => draftOf(row ?? member),
+    check: errorsOf,
+    rowIn: (current) => managedMember.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn }) => {
+      const from = before ?? member;
+      const revision = basedOn ?? from.revision;
+      return saveMember(member.id, changesOf(draft, { before: from, revision }));
+    },
+    refusalOf: refusalAtFields,
+    failure: 'Could not save changes',
+    onSaved,
+    keeper,
+  });
 }
 
 function refusalAtFields(error: unknown): Refusal {

@@ -45,20 +45,10 @@ function Standing({ notices }: { notices: DeviceNotices }) {
 type Changing = Extract<DeviceNotices, { kind: 'on' | 'off' }>;
 
 function Changeable({ notices }: { notices: Changing }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, turn } = useTurning();
   const reach = useReach();
   const isOn = notices.kind === 'on';
   const isStuck = !isOn && reach !== 'online';
-  const handleChange = async (wish: boolean) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      setProblem(wish ? problemOf(await turnOn()) : await turnOffHere());
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       <DeviceRow
@@ -74,7 +64,7 @@ function Changeable({ notices }: { notices: Changing }) {
             isOn={isOn}
             isDisabled={isBusy || isStuck}
             onChange={(wish) => {
-              handleChange(wish).catch(reportError);
+              turn(wish).catch(reportError);
             }}
           />
         )}
@@ -87,6 +77,21 @@ function Changeable({ notices }: { notices: Changing }) {
       {isOn && <SendTest reach={reach} />}
     </>
   );
+}
+
+function useTurning() {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = async (wish: boolean) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setProblem(wish ? problemOf(await turnOn()) : await turnOffHere());
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, turn };
 }
 
 /** SPEC 12.26 */

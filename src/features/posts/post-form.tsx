@@ -119,14 +119,12 @@ function WrittenPost(props: WrittenPostProps) {
           told={post ? {} : told}
         />
       </EditingForm>
-      {preview && (
-        <Preview
-          post={preview}
-          onClose={() => {
-            setPreview(null);
-          }}
-        />
-      )}
+      <Preview
+        post={preview}
+        onClose={() => {
+          setPreview(null);
+        }}
+      />
     </>
   );
 }
@@ -157,11 +155,13 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
 }
 
 interface PreviewProps {
-  post: PostRow;
+  /** Null while there is none. */
+  post: PostRow | null;
   onClose: () => void;
 }
 
 function Preview({ post, onClose }: PreviewProps) {
+  if (post === null) return null;
   return (
     <Part of={post}>
       <BackCloses onClose={onClose} />

@@ -72,27 +72,9 @@ interface InputProps extends DateInputProps {
   onLeave: () => void;
 }
 
-/**
- * React leaves it alone. Its value is empty while one of its parts is wrong, and Firefox empties all of them when that is
- * written back, be it as the attribute. So it is written when `value` comes from elsewhere, and never as an echo.
- */
 function DateInput({ type, value, onChange, isRequired, describedBy, unit, ...on }: InputProps) {
   const wiring = useFieldWiring();
-  const [first] = useState(() => shownFor(value));
-  const field = useRef<HTMLInputElement>(null);
-  /** What it shows, and what both sides last said of it. */
-  const seen = useRef({ shown: first, agreed: value });
-  useLayoutEffect(() => {
-    if (!field.current || value === seen.current.agreed) return;
-    field.current.value = shownFor(value);
-    seen.current = { shown: typedIn(field.current), agreed: value };
-  }, [value]);
-  const handleTyped = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const typed = typedIn(currentTarget);
-    if (typed === seen.current.shown) return;
-    seen.current = { shown: typed, agreed: typed };
-    onChange(typed);
-  };
+  const { field, first, handleTyped } = useTypedDate(value, onChange);
   const input = (
     <input
       {...wiring}
@@ -120,4 +102,27 @@ function DateInput({ type, value, onChange, isRequired, describedBy, unit, ...on
       <span className="unit">{unit}</span>
     </div>
   );
+}
+
+/**
+ * React leaves it alone. Its value is empty while one of its parts is wrong, and Firefox empties all of them when that is
+ * written back, be it as the attribute. So it is written when `value` comes from elsewhere, and never as an echo.
+ */
+function useTypedDate(value: string, onChange: (typed: string) => void) {
+  const [first] = useState(() => shownFor(value));
+  const field = useRef<HTMLInputElement>(null);
+  /** What it shows, and what both sides last said of it. */
+  const seen = useRef({ shown: first, agreed: value });
+  useLayoutEffect(() => {
+    if (!field.current || value === seen.current.agreed) return;
+    field.current.value = shownFor(value);
+    seen.current = { shown: typedIn(field.current), agreed: value };
+  }, [value]);
+  const handleTyped = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const typed = typedIn(currentTarget);
+    if (typed === seen.current.shown) return;
+    seen.current = { shown: typed, agreed: typed };
+    onChange(typed);
+  };
+  return { field, first, handleTyped };
 }

@@ -17,27 +17,8 @@ interface SearchFieldProps {
 
 /** For what the server searches: it is asked once the typing pauses. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, maxLength, text, onAsk, className } = props;
-  const [typed, setTyped] = useState(text);
-  const [asked, setAsked] = useState(text);
-  if (asked !== text) {
-    setAsked(text); // cleared from elsewhere, or what was typed has been asked
-    if (text !== typed.trim()) setTyped(text);
-  }
-  const timer = useRef(0);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
-  const type = (next: string, pause: number) => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      onAsk(next.trim());
-    }, pause);
-  };
+  const { label, placeholder, maxLength, className } = props;
+  const { typed, type } = useAsking(props);
   return (
     <div className={classNames('input search-field', className)}>
       <Search className="small" />
@@ -62,4 +43,28 @@ export function SearchField(props: SearchFieldProps) {
       />
     </div>
   );
+}
+
+function useAsking({ text, onAsk }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const [asked, setAsked] = useState(text);
+  if (asked !== text) {
+    setAsked(text); // cleared from elsewhere, or what was typed has been asked
+    if (text !== typed.trim()) setTyped(text);
+  }
+  const timer = useRef(0);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const type = (next: string, pause: number) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      onAsk(next.trim());
+    }, pause);
+  };
+  return { typed, type };
 }

@@ -64,13 +64,11 @@ export function remNow(): number {
 /** `handle` and `show` are called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const controls = createCalendarControlsPlugin();
-  const hours = { initialScroll: '00:00' };
-  const scroller = createScrollControllerPlugin(hours);
+  const hours = createHours();
   const eventOf = rememberedEvents();
   const pieces = new Map<string, Piece>();
   let handlers: Handlers | null = null;
   let view: GridView = first.view;
-  let place = '';
   let heads: Heads | null = null;
   let isDrawn = false;
 
@@ -92,7 +90,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
         ...pressesTo({ open, begin: (start) => handlers?.onEmpty?.(start) }),
       },
     },
-    [controls, scroller],
+    [controls, hours.scroller],
   );
   drawOwnHeads(app, () => heads);
   return {
@@ -108,18 +106,34 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       const { pieces: current, left } = next.drawn;
       pieces.clear();
       for (const piece of current) pieces.set(piece.key, piece);
-      const nextPlace = `${next.view} ${next.day} ${current.length > 0 ? 'filled' : 'empty'}`;
-      const isElsewhere = nextPlace !== place;
-      place = nextPlace;
-      // The plugin reads it whenever it renders the hours again.
-      if (isElsewhere)
-        hours.initialScroll = justBefore(usefulHour(current, rangeOf(next.view, next.day)));
+      const isElsewhere = hours.aimAt(next);
       view = next.view;
       heads = { today: next.today, left, openDay, openRest };
       app.events.set(current.map((piece) => eventOf(piece, next.today)));
       turnTo(controls, next);
       writeHeads(host, heads);
-      if (isElsewhere && isDrawn && next.view !== 'month') scroller.scrollTo(hours.initialScroll);
+      if (isElsewhere && isDrawn && next.view !== 'month') hours.scroll();
+    },
+  };
+}
+
+/** The hours begin shortly before what is on, whenever another part of the calendar is shown. */
+function createHours() {
+  const hours = { initialScroll: '00:00' }; // the plugin reads it whenever it renders the hours again
+  const scroller = createScrollControllerPlugin(hours);
+  let place = '';
+  return {
+    scroller,
+    /** False if it is shown already. */
+    aimAt({ view, day, drawn: { pieces } }: Shown): boolean {
+      const next = `${view} ${day} ${pieces.length > 0 ? 'filled' : 'empty'}`;
+      if (next === place) return false;
+      place = next;
+      hours.initialScroll = justBefore(usefulHour(pieces, rangeOf(view, day)));
+      return true;
+    },
+    scroll() {
+      scroller.scrollTo(hours.initialScroll);
     },
   };
 }
