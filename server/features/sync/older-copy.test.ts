@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events as eventCalls } from '#contract/events.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
 import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
@@ -9,11 +9,7 @@ import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
-import {
-  restorablePglite,
-  restorablePostgres,
-  type Restorable,
-} from '#tests/support/databases/restorable.ts';
+import { restorablePglite, restorablePostgres } from '#tests/support/databases/restorable.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { ensureEpoch } from './epoch.ts';
 import { pruneMarks } from './marks.ts';
@@ -26,21 +22,18 @@ describe.each([
   'FAULTS 38 an older copy of the database that is put back, on $engine',
   { timeout: 60_000 },
   ({ make }) => {
-    let place: Restorable;
+    const place = make();
     let server: TestServer;
     let device: Awaited<ReturnType<typeof synced>>['device'];
     let token: string;
     let eventId: string;
     beforeEach(async () => {
-      place = make();
       server = await startServer({ database: await place.open() });
       eventId = await createEvent(server.database.db);
       ({ device, token } = await synced(server));
     });
-    afterEach(async () => {
-      await server.close();
-      await place.dispose();
-    });
+    afterEach(() => server.close());
+    afterAll(() => place.dispose());
 
     async function go(step: 'copy' | 'putBack') {
       await server.close();

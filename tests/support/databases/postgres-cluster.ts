@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresWithin } from './postgres-programs.ts';
@@ -12,10 +12,10 @@ export interface Cluster {
   urlOf(database: string): string;
   /** `fast` breaks every connection off, with a word; `immediate` is what a crash looks like. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Stops, keeps a copy of all files, and starts again. */
-  copy(): void;
+  /** Stops, keeps a copy of all files under that name, and starts again. */
+  copy(name: string): void;
   /** Stops, puts the files back as they were copied, and starts again. */
-  putBack(): void;
+  putBack(name: string): void;
   stop(): void;
 }
 
@@ -54,8 +54,7 @@ export function startCluster(): Cluster {
   const replaceStopped = (to: string, from: string) => {
     run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
     rmSync(to, { recursive: true, force: true });
-    cpSync(from, to, { recursive: true, preserveTimestamps: true });
-    giveTo(owner, to);
+    spawnSync('cp', ['-a', from, to]); // with its owner, and a fifth of the work that Node takes
     run('pg_ctl', [...start, 'start']);
   };
   return {
@@ -72,11 +71,11 @@ export function startCluster(): Cluster {
       )) as [number | null];
       if (code !== 0) throw new Error(`pg_ctl could not restart: see its log in ${folder}`);
     },
-    copy() {
-      replaceStopped(`${data}.copy`, data);
+    copy(name) {
+      replaceStopped(`${data}.${name}`, data);
     },
-    putBack() {
-      replaceStopped(data, `${data}.copy`);
+    putBack(name) {
+      replaceStopped(data, `${data}.${name}`);
     },
     stop() {
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);

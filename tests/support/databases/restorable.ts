@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -8,7 +10,7 @@ import { startCluster, type Cluster } from './postgres-cluster.ts';
 /** A database whose files can be copied, and put back later: by files or blocks, as a volume's snapshot does it. */
 export interface Restorable {
   readonly engine: Database['engine'];
-  /** Opens it, migrated and empty. */
+  /** Opens it, migrated and empty, whatever there was before. */
   open(): Promise<Database>;
   /** Copies it as it is now. The open database stays usable on `pglite`; the answer is the one to go on with. */
   copy(): Promise<Database>;
@@ -20,13 +22,14 @@ export interface Restorable {
 export function restorablePglite(): Restorable {
   let open: (Database & { client: PGlite }) | null = null;
   let kept: Blob | null = null;
+  const replaceBy = async (files: Blob) => {
+    await open?.close();
+    open = await startPglite({ loadDataDir: files });
+    return open;
+  };
   return {
     engine: 'pglite',
-    async open() {
-      open = await startPglite({});
-      await migrate(open);
-      return open;
-    },
+    open: async () => replaceBy(new Blob([await readFile(inject('pgliteDump'))])),
     async copy() {
       if (!open) throw new Error('It is not open.');
       kept = await open.client.dumpDataDir('none');
@@ -34,9 +37,7 @@ export function restorablePglite(): Restorable {
     },
     async putBack() {
       if (!kept) throw new Error('There is no copy.');
-      await open?.close();
-      open = await startPglite({ loadDataDir: kept });
-      return open;
+      return replaceBy(kept);
     },
     dispose: async () => open?.close(),
   };
@@ -45,32 +46,31 @@ export function restorablePglite(): Restorable {
 export function restorablePostgres(): Restorable {
   let cluster: Cluster | null = null;
   let open: Database | null = null;
-  const reopened = async () => {
-    if (!cluster) throw new Error('It was never opened.');
+  const reopened = async (after: (cluster: Cluster) => void) => {
+    await open?.close();
+    cluster ??= await emptyCluster();
+    after(cluster);
     open = await openPostgres(cluster.urlOf('postgres'), { connections: 4 });
     return open;
   };
   return {
     engine: 'postgresql',
-    async open() {
-      cluster = startCluster();
-      const database = await reopened();
-      await migrate(database);
-      return database;
-    },
-    async copy() {
-      await open?.close();
-      cluster?.copy();
-      return reopened();
-    },
-    async putBack() {
-      await open?.close();
-      cluster?.putBack();
-      return reopened();
-    },
+    open: () => reopened((made) => made.putBack('empty')),
+    copy: () => reopened((made) => made.copy('kept')),
+    putBack: () => reopened((made) => made.putBack('kept')),
     async dispose() {
       await open?.close();
       cluster?.stop();
     },
   };
+}
+
+/** A migrated cluster, with a copy of how it was then under "empty": copied again sooner than made again. */
+async function emptyCluster(): Promise<Cluster> {
+  const cluster = startCluster();
+  const database = await openPostgres(cluster.urlOf('postgres'));
+  await migrate(database);
+  await database.close();
+  cluster.copy('empty');
+  return cluster;
 }
