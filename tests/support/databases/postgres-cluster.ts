@@ -54,7 +54,7 @@ export function startCluster(): Cluster {
   const replaceStopped = (to: string, from: string) => {
     run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
     rmSync(to, { recursive: true, force: true });
-    spawnSync('cp', ['-a', from, to]); // with its owner, and a fifth of the work that Node takes
+    spawnSync('cp', ['-a', from, to]); // with its owner
     run('pg_ctl', [...start, 'start']);
   };
   return {

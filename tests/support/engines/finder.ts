@@ -1,4 +1,4 @@
-import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { Target } from './target.ts';
 
 // Runs in the page, the same in each engine.
@@ -40,8 +40,7 @@ function isShown(element: Element): boolean {
   if (element instanceof HTMLInputElement && element.type === 'file') return true;
   return (
     element.checkVisibility({ visibilityProperty: true }) &&
-    element.closest('[inert]') === null &&
-    !isInaccessible(element)
+    element.closest('[inert], [hidden], [aria-hidden="true"]') === null
   );
 }
 
