@@ -1,4 +1,5 @@
 import { htmlPolicy } from '#domain/html-policy.ts';
+import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { addressesIn } from '#domain/markup/linked.ts';
 
 /** A piece of a message: a paragraph, or a link on a line of its own. */
@@ -24,7 +25,7 @@ export function bodiesOf(
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
     ...passages.map(htmlOf),
-    `<p dir="auto" style="color:#666">${escapeHtml(orgName)}</p>`,
+    `<p dir="auto" style="color:#666">${escaped(orgName)}</p>`,
     '</body></html>',
   ].join('\n');
   return { text, html };
@@ -38,25 +39,17 @@ function htmlOf(passage: Passage): string {
   if (typeof passage === 'string') {
     return `<p dir="auto">${linkedHtml(passage).replaceAll('\n', '<br>')}</p>`;
   }
-  const url = escapeHtml(passage.url);
-  return `<p dir="auto"><a href="${url}">${escapeHtml(passage.label)}</a><br><small dir="ltr">${url}</small></p>`;
+  const url = quoted(passage.url);
+  return `<p dir="auto"><a href="${url}">${escaped(passage.label)}</a><br><small dir="ltr">${url}</small></p>`;
 }
 
 /** SPEC 5.32. */
 function linkedHtml(text: string): string {
   let [html, at] = ['', 0];
   for (const { from, to, href } of addressesIn(text, htmlPolicy.schemes)) {
-    const words = escapeHtml(text.slice(from, to));
-    html += `${escapeHtml(text.slice(at, from))}<a href="${escapeHtml(href)}">${words}</a>`;
+    const words = escaped(text.slice(from, to));
+    html += `${escaped(text.slice(at, from))}<a href="${quoted(href)}">${words}</a>`;
     at = to;
   }
-  return html + escapeHtml(text.slice(at));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return html + escaped(text.slice(at));
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
+import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import type { CardPicture } from './card-pictures.ts';
 import { withEarlyPresses } from './early-presses.ts';
@@ -106,22 +107,14 @@ function headOf(card: Card): string {
   ];
   return [
     `<title>${escaped(whole)}</title>`,
-    `<link rel="canonical" href="${escaped(address)}" />`,
-    ...facts.map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escaped(value)}" />`),
+    `<link rel="canonical" href="${quoted(address)}" />`,
+    ...facts.map(([kind, key, value]) => `<meta ${kind}="${key}" content="${quoted(value)}" />`),
   ].join('\n    ');
 }
 
 /** The page as it is sent where members reach the portal by this address. What its texts say stays as it is. */
 export function atPortal(html: string, portal: string): string {
   const end = html.indexOf('</head>');
-  const head = html.slice(0, end).replaceAll(PORTAL, () => escaped(portal));
+  const head = html.slice(0, end).replaceAll(PORTAL, () => quoted(portal));
   return head + html.slice(end);
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

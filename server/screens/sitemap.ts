@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
+import { escaped } from '#domain/markup/escaped.ts';
 import { publicScreens } from './addresses.ts';
 import type { PublicRows } from './public-rows.ts';
 
@@ -15,7 +16,7 @@ export function registerSitemap(
   app.get('/sitemap.xml', async (request, reply) => {
     const portal = portalOf(request);
     const entries = addressesIn(await rowsNow()).map(
-      (address) => `<url><loc>${portal}${address.replaceAll('&', '&amp;')}</loc></url>`,
+      (address) => `<url><loc>${portal}${escaped(address)}</loc></url>`,
     );
     return reply
       .type('application/xml; charset=utf-8')

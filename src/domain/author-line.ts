@@ -1,3 +1,5 @@
+import { escaped } from './markup/escaped.ts';
+
 /** SPEC 5.13: `Posted by {username}` under a post, unless it has such a line already. The name is inserted as text, not as HTML. */
 export function withAuthorLine(content: string, username: string): string {
   return content.includes('Posted by ') ? content : content + lineOf(username);
@@ -11,6 +13,5 @@ export function withoutAuthorLine(content: string, username: string): string {
 }
 
 function lineOf(username: string): string {
-  const name = username.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<p>Posted by ${name}</p>`;
+  return `<p>Posted by ${escaped(username)}</p>`;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { escaped } from '#domain/markup/escaped.ts';
 
 const cpuProfile = z.object({
   nodes: z.array(
@@ -132,8 +133,4 @@ function colourOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
   return `hsl(${hash} 60% 78%)`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -1,3 +1,4 @@
+import { escaped } from '#domain/markup/escaped.ts';
 import type { openApiOf } from './openapi.ts';
 
 // A page without any script: it needs no exception from the content security policy and opens on every device.
@@ -57,10 +58,6 @@ ${schemaOf('Body', call.requestBody)}${schemaOf('Answers', call.responses)}</det
 function schemaOf(title: string, schema: unknown): string {
   if (schema === undefined) return '';
   return `<h3>${title}</h3><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 export const docsStyle = `

@@ -1,3 +1,5 @@
+import { escaped, quoted } from './escaped.ts';
+
 // HTML as plain trees, which the server makes with its parser and the device with the browser's.
 
 /** An element with its lower-case name; a text is a string. */
@@ -53,12 +55,8 @@ export function writtenHtml(nodes: readonly HtmlNode[]): string {
 function written(node: HtmlNode): string {
   if (typeof node === 'string') return escaped(node);
   const attributes = Object.entries(node.attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .map(([name, value]) => ` ${name}="${quoted(value)}"`)
     .join('');
   if (childless.has(node.tag)) return `<${node.tag}${attributes} />`;
   return `<${node.tag}${attributes}>${writtenHtml(node.children)}</${node.tag}>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -44,7 +44,7 @@ describe('SPEC 11.6 a post of what was shared', () => {
     ['https://user@a.example', '<p>https://user@a.example</p>'],
     [
       'https://a.example/"onx',
-      '<p><a href="https://a.example/&quot;onx">https://a.example/&quot;onx</a></p>',
+      '<p><a href="https://a.example/&quot;onx">https://a.example/"onx</a></p>',
     ],
   ])('has what looks like markup as text: %s', (text, content) => {
     expect(draftOfShare({ ...nothing, text })?.content).toBe(content);

@@ -1,5 +1,6 @@
 import type { PostDraft } from '#contract/posts.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
+import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { emptyPost, isEmptyPost } from './post-draft.ts';
@@ -37,7 +38,7 @@ export function withShare(draft: PostDraft, share: Shared): PostDraft {
   }
   const added = [...(isUntitled || own === '' ? [] : [own]), ...lines].map(paragraph);
   const isFree = draft.postImageUrl === '';
-  if (!isFree && share.picture !== '') added.push(`<p><img src="${escaped(share.picture)}"></p>`);
+  if (!isFree && share.picture !== '') added.push(`<p><img src="${quoted(share.picture)}"></p>`);
   return {
     ...draft,
     title,
@@ -57,13 +58,5 @@ function linesOf({ text, url }: Shared): string[] {
 function paragraph(line: string): string {
   const isLink = /^https?:\/\/\S+$/i.test(line) && linkAddress(line, htmlPolicy.schemes) !== null;
   const text = escaped(line);
-  return isLink ? `<p><a href="${text}">${text}</a></p>` : `<p>${text}</p>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return isLink ? `<p><a href="${quoted(line)}">${text}</a></p>` : `<p>${text}</p>`;
 }

@@ -1,5 +1,6 @@
 // @chunk pieces
 import { useLayoutEffect, useRef } from 'react';
+import { escaped } from '#domain/markup/escaped.ts';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import './long-text.css';
 import { useSanitiser } from './sanitiser.ts';
@@ -23,15 +24,11 @@ function Linked({ text, policy }: LongTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const purify = useSanitiser();
   useLayoutEffect(() => {
-    if (purify) ref.current?.replaceChildren(purify(asHtml(text), policy));
+    if (purify) ref.current?.replaceChildren(purify(escaped(text), policy));
   }, [purify, text, policy]);
   return (
     <span className="long-text" ref={ref}>
       {!purify && text}
     </span>
   );
-}
-
-function asHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

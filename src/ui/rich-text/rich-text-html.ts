@@ -1,4 +1,5 @@
 import type { Mark, Node } from '@milkdown/kit/prose/model';
+import { escaped, quoted } from '#domain/markup/escaped.ts';
 
 /**
  * The HTML of a document, in the one form that loads and saves unchanged: no paragraph around an item's or cell's
@@ -159,14 +160,6 @@ function attribute(name: string, value: unknown): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function quoted(value: string): string {
-  return escaped(value).replaceAll('"', '&quot;');
 }
 
 function childrenOf(node: Node): readonly Node[] {

@@ -18,8 +18,3 @@ export function trusted(html: string): string {
   policy ??= factory.createPolicy('muster-bars', { createHTML: (given) => given });
   return policy.createHTML(html);
 }
-
-/** Text that stays text, whatever characters it has. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
