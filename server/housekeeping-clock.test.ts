@@ -15,10 +15,9 @@ import { sessions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { clocks, shortStarts } from '#tests/support/hostile/clocks.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { judgeClock } from './housekeeping-clock.ts';
 import { keepHouse, startHousekeeping, tidy } from './housekeeping.ts';
-
-const DAY = 86_400_000;
 
 describe('housekeeping', () => {
   it.each(clocks)('$input: the clock is $expected', ({ facts, expected }) => {
@@ -55,7 +54,7 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
   async function twoYearsAgo() {
     const { db } = server.database;
     const { id: userId } = await server.member();
-    const then = new Date(Date.now() - 730 * DAY);
+    const then = new Date(Date.now() - 730 * DAY_MS);
     await db
       .insert(idempotency)
       .values({ userId, key: randomUUID(), fingerprint: '', status: 200, createdAt: then });
@@ -79,7 +78,7 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
   };
 
   it('a server that is stopped right after its start ends the round before the database is closed', async () => {
-    const soon = new Date(Date.now() + 3_600_000);
+    const soon = new Date(Date.now() + HOUR_MS);
     const stop = startHousekeeping(housekeeping(soon));
     await stop();
     expect(await doneAt()).toBe(soon.getTime());
@@ -100,7 +99,7 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
     const passDays = async (count: number) => {
       const noted = await db.select().from(meta).where(like(meta.key, 'HOUSEKEEPING_%'));
       for (const { key, value } of noted) {
-        const moved = new Date(Date.parse(value) - count * DAY).toISOString();
+        const moved = new Date(Date.parse(value) - count * DAY_MS).toISOString();
         await db.update(meta).set({ value: moved }).where(eq(meta.key, key));
       }
     };
@@ -121,7 +120,7 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
   it('where it was never done, the newest row tells', async () => {
     const { db } = server.database;
     await twoYearsAgo();
-    const then = new Date(Date.now() - 730 * DAY);
+    const then = new Date(Date.now() - 730 * DAY_MS);
     await db.update(sessions).set({ lastSeen: then });
     await db.update(changes).set({ at: then });
     await db.update(audit).set({ at: then });
@@ -137,17 +136,17 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
     await keepHouse(housekeeping(new Date(Date.now() - 1_000)));
     await keepHouse(housekeeping());
     expect(await kept()).toEqual([1, 1, 1, 1, 2]);
-    const yesterday = new Date(Date.now() - DAY - 1).toISOString();
+    const yesterday = new Date(Date.now() - DAY_MS - 1).toISOString();
     await db.update(meta).set({ value: yesterday }).where(eq(meta.key, 'HOUSEKEEPING_DOUBTED'));
     await keepHouse(housekeeping());
     expect(await kept()).toEqual([0, 0, 0, 0, 1]);
-    expect((await doneAt()) ?? 0).toBeGreaterThan(Date.now() - DAY);
+    expect((await doneAt()) ?? 0).toBeGreaterThan(Date.now() - DAY_MS);
   });
 
   it('removes nothing where this machine and the database’s tell different days', async () => {
     const { db } = server.database;
     await twoYearsAgo();
-    await keepHouse(housekeeping(new Date(Date.now() + 365 * DAY)));
+    await keepHouse(housekeeping(new Date(Date.now() + 365 * DAY_MS)));
     expect(await kept()).toEqual([1, 1, 1, 1, 2]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining("the database's says"));
     expect(await db.$count(meta, eq(meta.key, 'HOUSEKEEPING_DOUBTED'))).toBe(0);
@@ -156,7 +155,7 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
   it('leaves nothing behind that lasts until the day it told', async () => {
     const { db } = server.database;
     const { id: userId } = await server.member();
-    const ahead = new Date(Date.now() + 365 * DAY);
+    const ahead = new Date(Date.now() + 365 * DAY_MS);
     await db.insert(limits).values({ subject: 'login:x', count: 9, windowEnds: ahead });
     await db.insert(sessions).values({ userId, expiresAt: ahead, lastSeen: ahead });
     const order = { kind: 'reset' } as const;
@@ -164,8 +163,8 @@ describe.each(engines)('a clock that leaps on $engine', (engine) => {
     await tidy(housekeeping());
     expect(await db.$count(limits)).toBe(0);
     const [mail] = await db.select().from(mailOutbox);
-    expect(mail?.dueAt.getTime()).toBeLessThan(Date.now() + DAY);
+    expect(mail?.dueAt.getTime()).toBeLessThan(Date.now() + DAY_MS);
     for (const { expiresAt } of await db.select().from(sessions))
-      expect(expiresAt.getTime()).toBeLessThan(Date.now() + 31 * DAY);
+      expect(expiresAt.getTime()).toBeLessThan(Date.now() + 31 * DAY_MS);
   });
 });

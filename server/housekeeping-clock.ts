@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // A machine whose clock is a year ahead for one start must not remove a year of sessions, keys and changes (decision 152).
 
-const DAY_MS = 86_400_000;
 /** A clock that has gone further than this since the last housekeeping is doubted. */
 const LEAP_MS = 3 * DAY_MS;
 /** A doubted clock that has gone on for this long is believed: the server was off for that long. */

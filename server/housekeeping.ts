@@ -8,6 +8,7 @@ import type { Services } from '#server/core/http/services.ts';
 import { bringBack } from '#server/core/queue/leases.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { doubtsAbout, noteDone } from './housekeeping-clock.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
@@ -18,7 +19,7 @@ import { pruneAnnouncements } from '#server/notices/teller.ts';
 import { removePartials } from '#server/core/files/whole-file.ts';
 import { queues } from './queues.ts';
 
-const EVERY_MS = 6 * 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 const prunes = [
   pruneChanges,

@@ -1,9 +1,10 @@
 import { retryAfterMs } from '#server/core/http/retry-after.ts';
 import { fieldsOf } from '#server/core/http/said.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { BotAnswer } from './bot-call.ts';
 
 /** Whoever asks for more is asked again after a day. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 /** How long to leave the bot alone; `isForAll`: with everything, not only with what was refused. */
 export interface Wait {

@@ -8,6 +8,7 @@ import { RetryLater } from '#server/core/errors/errors.ts';
 import { whySilent } from '#server/core/errors/silence.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { park, parkedFor } from '#server/core/queue/parking.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
@@ -20,7 +21,7 @@ import { tellBot, type Heard } from './tell-bot.ts';
 /** Seconds after which a bot that doesn't answer is asked again. */
 const SOON = 5;
 /** In how long failures are counted together. */
-const SILENT_MS = 600_000;
+const SILENT_MS = 10 * MINUTE_MS;
 
 const routes = implement('bot', contract, {
   // The client's own call after an RSVP. It is merged with what the server noted itself, so that the bot is told

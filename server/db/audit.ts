@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import { YEAR_MS } from '#domain/time/durations.ts';
 import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 
@@ -19,8 +20,6 @@ interface Change {
 export async function noteChange(tx: Queryable, change: Change): Promise<void> {
   await tx.insert(audit).values({ ...change, before: change.before ?? null });
 }
-
-const YEAR_MS = 365 * 86_400_000;
 
 /** Removes what is older than a year. */
 export async function pruneAudit(db: Queryable, now: Date): Promise<void> {

@@ -1,10 +1,11 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { roleCalled } from '#domain/event-role.ts';
 import type { Queryable } from './database.ts';
 import { eventRoles, formerRoleNames } from './schema.ts';
 
 /** How long a role may still be called by a name that it had: as long as a change may wait on a device. */
-const NAMES_LAST_MS = 90 * 86_400_000;
+const NAMES_LAST_MS = 90 * DAY_MS;
 
 interface Known {
   readonly eventId: string;

@@ -1,10 +1,11 @@
 import type { Flag, Role } from '#contract/access.ts';
 import { departments } from '#domain/departments.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { positionByTitle, positionsOf } from '#domain/positions.ts';
 import { userRanks } from '#domain/ranks.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { users } from '#server/db/schema.ts';
-import { DAY_MS, hoursBefore } from './clock.ts';
+import { hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 import { crewNames, skillLines } from './names.ts';
 

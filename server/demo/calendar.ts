@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { rsvpOptionByName } from '#domain/rsvp-options.ts';
 import type { eventRoles, events } from '#server/db/schema.ts';
-import { DAY_MS, dayFrom, earlier, HOUR_MS, hoursBefore } from './clock.ts';
+import { dayFrom, earlier, hoursBefore } from './clock.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { plansOf, type EventPlan } from './event-plans.ts';
 import { specials } from './event-plans.special.ts';

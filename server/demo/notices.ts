@@ -1,4 +1,5 @@
 import type { News } from '#contract/notices.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { excerptOf } from '#server/notices/post-news.ts';
 import { subjectOf } from '#server/notices/subjects.ts';
@@ -6,7 +7,7 @@ import type { notices } from '#server/db/notice-tables.ts';
 import type { UserRow } from './accounts.ts';
 import type { Attendance } from './attendance.ts';
 import type { PlannedEvent } from './calendar.ts';
-import { HOUR_MS, hoursBefore } from './clock.ts';
+import { hoursBefore } from './clock.ts';
 import type { DepartmentRows } from './department-rows.ts';
 import type { Dice } from './dice.ts';
 import type { PostRow } from './posts.ts';

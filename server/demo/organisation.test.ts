@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can, type Person } from '#domain/permissions.ts';
@@ -11,7 +12,6 @@ import { demoOrganisation } from './organisation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const demo = demoOrganisation(now, 'hash');
-const DAY = 86_400_000;
 
 function personOf(username: string): Person {
   const user = userOf(username);
@@ -71,7 +71,7 @@ describe('the demo organisation', () => {
 
 describe('the demo calendar', () => {
   it('reaches two months either way, with something on most days', () => {
-    const days = demo.events.map(({ start }) => (start.getTime() - now.getTime()) / DAY);
+    const days = demo.events.map(({ start }) => (start.getTime() - now.getTime()) / DAY_MS);
     expect(Math.min(...days)).toBeLessThan(-55);
     expect(Math.max(...days)).toBeGreaterThan(55);
     expect(demo.events.length).toBeGreaterThan(90);

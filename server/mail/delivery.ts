@@ -4,6 +4,7 @@ import type { Job, Outcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import type { mailOutbox } from '#server/db/bookkeeping.ts';
 import { isClockDoubted } from '#server/housekeeping-clock.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';
 import { mailQueue, type MailOrder } from './orders.ts';
@@ -14,7 +15,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 type Mail = Job<typeof mailOutbox>;
 
 /** After this long the mail server is considered gone, and the message is saved as a file for the operator. */
-const GIVE_UP_MS = 3 * 86_400_000;
+const GIVE_UP_MS = 3 * DAY_MS;
 const LAID_ASIDE = 'A mail could not be delivered and was laid aside';
 
 /** Sends ordered mails in the background, at least once each. Returns a function to stop, which waits for the mail being sent. */

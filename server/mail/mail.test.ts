@@ -17,12 +17,11 @@ import { mailFilesTo, openMailbox, type Mailbox } from '#tests/support/outside/m
 import { doAll, passTime } from '#tests/support/servers/queued-jobs.ts';
 import { aConfig } from '#tests/support/servers/config.ts';
 import { startServer } from '#tests/support/servers/server.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { mailDelivery, startMailDelivery } from './delivery.ts';
 import { mailQueue, orderMail, type MailOrder } from './orders.ts';
 import { openMailer } from './mailer.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const log = pino({ level: 'silent' });
 
 describe.each(engines)('mail on $engine', (engine) => {
@@ -119,7 +118,7 @@ describe.each(engines)('mail on $engine', (engine) => {
 
   it.each([
     ['refuses for good', 550, 0],
-    ['was away for three days', 451, 3 * DAY + MINUTE],
+    ['was away for three days', 451, 3 * DAY_MS + MINUTE_MS],
   ])('lays a mail aside as a file when the mail server %s', async (_, code, age) => {
     mailbox.refuse(code);
     await orderMail(database.db, aDataRequest());
@@ -133,7 +132,7 @@ describe.each(engines)('mail on $engine', (engine) => {
   it('FAULTS 39 lays nothing aside by a clock that is doubted: it is tried again', async () => {
     mailbox.refuse(451);
     await orderMail(database.db, aDataRequest());
-    await ago(365 * DAY);
+    await ago(365 * DAY_MS);
     const housekeptAt = async (at: number) => {
       const value = new Date(at).toISOString();
       const row = { key: 'HOUSEKEEPING_DONE', value };
@@ -142,11 +141,11 @@ describe.each(engines)('mail on $engine', (engine) => {
         .values(row)
         .onConflictDoUpdate({ target: meta.key, set: { value } });
     };
-    await housekeptAt(Date.now() - 365 * DAY);
+    await housekeptAt(Date.now() - 365 * DAY_MS);
     await deliver();
     expect(await waiting()).toBe(1);
     await housekeptAt(Date.now()); // control
-    await pass(2 * 3_600_000);
+    await pass(2 * HOUR_MS);
     await deliver();
     expect(await waiting()).toBe(0);
     const files = await readMailFiles(join(config.dataDir, 'mail', 'undelivered'));
@@ -187,7 +186,7 @@ describe.each(engines)('mail on $engine', (engine) => {
     expect(await waiting()).toBe(1);
   });
 
-  it.each([-365 * DAY, 365 * DAY])(
+  it.each([-365 * DAY_MS, 365 * DAY_MS])(
     'QU3 sends at once what a process ordered whose clock is wrong by %i ms',
     async (wrong) => {
       const { routes } = accountsFeature;

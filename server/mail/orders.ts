@@ -7,6 +7,7 @@ import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /**
  * A mail that is to be written and sent later. `password-reset` names an address (by its key) that may belong to nobody: the
@@ -43,7 +44,7 @@ export async function orderMail(db: Queryable, order: MailOrder): Promise<void> 
 
 const counted = ['registered', 'password-reset'] as const;
 /** Shorter than the life of a reset link: anyone refused another mail already has one with a link that still works. */
-const ONE_MAIL_MS = 10 * 60_000;
+const ONE_MAIL_MS = 10 * MINUTE_MS;
 
 /**
  * Whether this address may get another mail of this kind now; one in ten minutes, so that nobody's mailbox can be

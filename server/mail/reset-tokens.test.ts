@@ -3,15 +3,13 @@ import { passwordResets } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
+import { MINUTE_MS, YEAR_MS } from '#domain/time/durations.ts';
 import {
   issueResetToken,
   pruneResetTokens,
   readResetToken,
   spendResetToken,
 } from './reset-tokens.ts';
-
-const MINUTE = 60_000;
-const YEAR = 365 * 86_400_000;
 
 describe.each(engines)('FAULTS 39 reset links on $engine', (engine) => {
   let database: Database;
@@ -27,21 +25,21 @@ describe.each(engines)('FAULTS 39 reset links on $engine', (engine) => {
     const { db } = database;
     const [{ id }, other] = [await createUser(db), await createUser(db)];
     const token = await issueResetToken(db, id, after(0));
-    const ahead = await issueResetToken(db, other.id, after(YEAR));
-    expect(await readResetToken(db, token, after(YEAR))).toBeNull();
-    expect(await readResetToken(db, token, after(29 * MINUTE))).toMatchObject({ id });
-    expect(await spendResetToken(db, token, after(29 * MINUTE))).toBe(true);
-    expect(await readResetToken(db, ahead, after(YEAR))).toMatchObject({ id: other.id });
+    const ahead = await issueResetToken(db, other.id, after(YEAR_MS));
+    expect(await readResetToken(db, token, after(YEAR_MS))).toBeNull();
+    expect(await readResetToken(db, token, after(29 * MINUTE_MS))).toMatchObject({ id });
+    expect(await spendResetToken(db, token, after(29 * MINUTE_MS))).toBe(true);
+    expect(await readResetToken(db, ahead, after(YEAR_MS))).toMatchObject({ id: other.id });
   });
 
   it('are not accepted once they have expired, before and after they are removed', async () => {
     const { db } = database;
     const { id } = await createUser(db);
     const token = await issueResetToken(db, id, after(0));
-    const late = after(30 * MINUTE);
+    const late = after(30 * MINUTE_MS);
     expect(await readResetToken(db, token, late)).toBeNull();
     expect(await spendResetToken(db, token, late)).toBe(false);
-    await pruneResetTokens(db, after(29 * MINUTE));
+    await pruneResetTokens(db, after(29 * MINUTE_MS));
     expect(await db.$count(passwordResets)).toBe(1);
     await pruneResetTokens(db, late);
     expect(await db.$count(passwordResets)).toBe(0);

@@ -4,9 +4,10 @@ import { mailKey } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { passwordResets } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** How long a reset link works, from the moment its mail is sent. */
-const RESET_TOKEN_MS = 30 * 60_000;
+const RESET_TOKEN_MS = 30 * MINUTE_MS;
 
 /** A new token for the account. It exists only in the mail: what is stored is its hash. */
 export async function issueResetToken(db: Queryable, userId: string, at: Date): Promise<string> {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type EventDetail, events } from '#contract/events.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
@@ -11,8 +12,6 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
-
-const HOUR = 3_600_000;
 
 describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -104,7 +103,7 @@ describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
       const event = await world.create(5);
       await world.rsvp(event.id, 'Hauler', pilot);
       await world.rsvp(event.id, 'Medic', other);
-      const start = new Date(Date.parse(event.start) + HOUR).toISOString();
+      const start = new Date(Date.parse(event.start) + HOUR_MS).toISOString();
       await edit(event, { start });
       await world.tellAll();
       const was = { title: event.title, start: event.start, end: event.end };
@@ -161,7 +160,7 @@ describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
     it('is no news if it was over', async () => {
       const event = await world.create(1);
       await world.rsvp(event.id, 'Hauler', pilot);
-      world.clock.now = new Date(NOON.getTime() + 4 * HOUR);
+      world.clock.now = new Date(NOON.getTime() + 4 * HOUR_MS);
       await remove(event);
       await world.tellAll();
       expect(await world.toldTo(pilot)).toEqual([]);

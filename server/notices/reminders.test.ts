@@ -6,9 +6,8 @@ import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { events as storedEvents } from '#server/db/schema.ts';
 import { meanwhile } from '#tests/support/databases/failing-database.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { remindDue } from './reminders.ts';
-
-const MINUTE = 60_000;
 
 describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -19,7 +18,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
 
   /** So many minutes before the start of the event. */
   const at = async ({ start }: Pick<EventDetail, 'start'>, minutes: number) => {
-    world.clock.now = new Date(Date.parse(start) - minutes * MINUTE);
+    world.clock.now = new Date(Date.parse(start) - minutes * MINUTE_MS);
     await remindDue(world.database, world.clock.now);
   };
   const leadsOf = async (member = pilot) =>
@@ -34,7 +33,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
       ...{ token: world.planner.token, params: { id } },
       body: {
         ...{ title, start, description: '', eventImageUrl: '', roles },
-        end: new Date(Date.parse(start) + 120 * MINUTE).toISOString(),
+        end: new Date(Date.parse(start) + 120 * MINUTE_MS).toISOString(),
       },
     });
 
@@ -72,7 +71,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
     const event = await signedUp(2);
     await world.rsvp(event.id, 'Hauler', gone);
     await world.cancel(event.id, 'Hauler', gone);
-    world.clock.now = new Date(Date.parse(event.start) - 30 * MINUTE);
+    world.clock.now = new Date(Date.parse(event.start) - 30 * MINUTE_MS);
     await world.rsvp(event.id, 'Medic', late);
     await at(event, 30);
     expect(await leadsOf()).toHaveLength(1);
@@ -98,7 +97,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
     const { db } = world.database;
     const happenings: ((event: EventDetail) => Promise<unknown>)[] = [
       ({ id, start }) => {
-        const later = new Date(Date.parse(start) + 60 * MINUTE);
+        const later = new Date(Date.parse(start) + 60 * MINUTE_MS);
         return db.update(storedEvents).set({ start: later }).where(eq(storedEvents.id, id));
       },
       ({ id }) => db.delete(storedEvents).where(eq(storedEvents.id, id)),
@@ -107,7 +106,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
     for (const happen of happenings) {
       world.clock.now = NOON;
       const event = await signedUp(2);
-      world.clock.now = new Date(Date.parse(event.start) - 60 * MINUTE);
+      world.clock.now = new Date(Date.parse(event.start) - 60 * MINUTE_MS);
       await remindDue(
         meanwhile(world.database, () => happen(event)),
         world.clock.now,
@@ -119,7 +118,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
   it('that can’t be told holds up no other, and is tried again', async () => {
     const others = [pilot, await world.member()];
     for (const [index, member] of others.entries()) await signedUp(2 + index / 60, member);
-    world.clock.now = new Date(NOON.getTime() + 90 * MINUTE);
+    world.clock.now = new Date(NOON.getTime() + 90 * MINUTE_MS);
     let failures = 0;
     const failingOnce = meanwhile(world.database, async () => {
       failures += 1;
@@ -135,7 +134,10 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
   it('comes again for the new time of an event that was moved', async () => {
     const event = await signedUp(3);
     await at(event, 60);
-    const moved = await edit(event, new Date(Date.parse(event.start) + 180 * MINUTE).toISOString());
+    const moved = await edit(
+      event,
+      new Date(Date.parse(event.start) + 180 * MINUTE_MS).toISOString(),
+    );
     await at(moved, 100);
     expect(await leadsOf()).toEqual([60]);
     await at(moved, 60);

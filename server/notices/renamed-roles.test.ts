@@ -5,8 +5,7 @@ import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('SPEC 5.27 what is told of a renamed role, on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -83,7 +82,7 @@ describe.each(engines)('SPEC 5.27 what is told of a renamed role, on $engine', (
 
   it('is reminded of under its present name', async () => {
     await rename('Mule');
-    world.clock.now = new Date(Date.parse(event.start) - HOUR);
+    world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
     await world.settle();
     expect(await ofKind('reminder', the(holder))).toMatchObject([{ role: 'Mule' }]);
   });

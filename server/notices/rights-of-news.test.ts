@@ -5,6 +5,7 @@ import { applications } from '#contract/applications.ts';
 import { members } from '#contract/members.ts';
 import { type News, seats } from '#contract/notices.ts';
 import { posts } from '#contract/posts.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';
@@ -162,13 +163,13 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     await publish('Old');
     await world.tellAll();
     const { db } = world.database;
-    await pruneNotices(db, new Date(NOON.getTime() + 89 * 86_400_000));
+    await pruneNotices(db, new Date(NOON.getTime() + 89 * DAY_MS));
     expect(await kindsOf(member)).toEqual(['post.new']);
     const news = { kind: 'post.new', postId: member.id, title: '', excerpt: '' } as const;
     const row = { userId: member.id, subject: 'post', news, at: NOON };
     const many = Array.from({ length: 500 }, (_, n) => ({ ...row, source: `old:${n}` }));
     await db.insert(notices).values(many);
-    await pruneNotices(db, new Date(NOON.getTime() + 91 * 86_400_000));
+    await pruneNotices(db, new Date(NOON.getTime() + 91 * DAY_MS));
     expect(await db.$count(notices)).toBe(0);
   });
 
@@ -179,7 +180,7 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
     const { config, database, services } = world;
     await tidy({
       ...{ config, log: services.log, database: failingAtDeletion(database, 1) },
-      now: () => new Date(NOON.getTime() + 91 * 86_400_000),
+      now: () => new Date(NOON.getTime() + 91 * DAY_MS),
     });
     expect(await database.db.$count(notices)).toBe(0);
   });
@@ -187,7 +188,7 @@ describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
   it('SPEC 12.11 what nobody tried to tell for a week is still told, what was tried in vain is not', async () => {
     await publish('During an outage');
     const { db } = world.database;
-    const week = new Date(NOON.getTime() + 7 * 86_400_000 + 1);
+    const week = new Date(NOON.getTime() + 7 * DAY_MS + 1);
     await pruneAnnouncements(db, week);
     expect(await db.$count(announcements)).toBe(1);
     await db.update(announcements).set({ attempts: 1 }); // as just now, for the first time

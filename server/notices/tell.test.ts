@@ -5,8 +5,7 @@ import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { countWaiting } from '#tests/support/databases/waiting.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 // The embedded database has one connection: there nobody logs out at the same moment.
 describe('SPEC 12.11 a logout while news is told, on a PostgreSQL server', () => {
@@ -20,7 +19,7 @@ describe('SPEC 12.11 a logout while news is told, on a PostgreSQL server', () =>
     const { id, title, start, end, roles } = await world.create(30);
     await world.rsvp(id, 'Medic', pilot);
     const move = (hours: number) => {
-      const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR).toISOString();
+      const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR_MS).toISOString();
       return world.call(events.update, {
         ...{ token: world.planner.token, params: { id } },
         body: {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import { maySee, wishFor } from '#domain/news/telling.ts';
@@ -15,7 +16,7 @@ import { holdsPositionIn, type Recipient } from './recipients.ts';
 import { subjectOf } from './subjects.ts';
 
 /** Nothing is pushed for longer than this. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 interface Telling {
   readonly news: News;

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { kindOf, removalKinds } from '#domain/news/kinds.ts';
 import { isStillNews } from '#domain/news/telling.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -20,7 +21,7 @@ type Needs = Pick<Services, 'database' | 'log' | 'now'>;
  * meanwhile waits for no longer than this takes.
  */
 const PORTION = 20;
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Tells members what is announced, until stopped. */
 export function startTeller(services: Needs): Promise<() => Promise<void>> {

@@ -2,14 +2,13 @@ import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { leadership } from '#contract/leadership.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { noteRenamed, readRenamed } from './renamed.ts';
-
-const DAY_MS = 86_400_000;
 
 describe.each(engines)('SPEC 5.28 who was renamed by a start, on $engine', (engine) => {
   let server: TestServer;

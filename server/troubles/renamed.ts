@@ -6,12 +6,13 @@ import { parsed } from '#server/core/http/said.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // Who was renamed by a start and may not know it: a mail can fail, or go to an address that nobody reads. For Admins.
 
 const KEY = 'RENAMED ';
 /** Whoever hasn't signed in for as long as this is told when they ask. */
-const TOLD_MS = 90 * 86_400_000;
+const TOLD_MS = 90 * DAY_MS;
 
 const stored = z.object({ was: z.string(), username: z.string(), at: z.string() });
 

@@ -1,6 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Trouble } from '#contract/troubles.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { parsed } from '#server/core/http/said.ts';
@@ -11,9 +12,9 @@ import type { Queryable } from '#server/db/database.ts';
 
 const KEY = 'TROUBLE ';
 /** What keeps happening is stored and logged this often. */
-const AGAIN_MS = 600_000;
+const AGAIN_MS = 10 * MINUTE_MS;
 /** What hasn't happened for this long is nothing to do anything about. */
-const FORGOTTEN_MS = 14 * 86_400_000;
+const FORGOTTEN_MS = 14 * DAY_MS;
 
 const stored = z.object({ reason: z.string(), since: z.string(), at: z.string() });
 

@@ -1,5 +1,6 @@
 import type { Method } from '#contract/endpoint.ts';
 import { FROZEN_HEADER, KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   api,
   bodyOf,
@@ -82,7 +83,7 @@ export interface OutgoingFile extends Sender {
 }
 
 /** A picture over a slow line: as long as its bytes need at 8 kB/s, and a minute for the rest. */
-const LEAST_FILE_MS = 60_000;
+const LEAST_FILE_MS = MINUTE_MS;
 const SLOWEST_BYTES_PER_MS = 8;
 
 async function answerOf(response: Response): Promise<IncomingAnswer> {

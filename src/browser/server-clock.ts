@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { readKept, writeKept } from './browser-storage.ts';
 
 // For display only (OB22): it shows which events are over, and so need no button. The server judges by its own
@@ -5,7 +6,7 @@ import { readKept, writeKept } from './browser-storage.ts';
 
 const KEY = 'clock-lead';
 /** Smaller differences come from the answer's travel time and a header without fractions. Milliseconds. */
-const NEGLIGIBLE_MS = 60_000;
+const NEGLIGIBLE_MS = MINUTE_MS;
 
 /** To be given the `Date` header of every answer from our server. */
 export function noteServerTime(date: string | null): void {

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '#domain/time/durations.ts';
 import { isLeft } from './leaving.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Calls `act` after each second in which this page could be seen; in a worker, after each second that it ran. Time in the

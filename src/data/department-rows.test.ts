@@ -4,10 +4,10 @@ import type { MemberRow } from '#contract/members.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const HOUR = 3_600_000;
 
 let db: MusterDatabase;
 beforeEach(() => {
@@ -27,8 +27,8 @@ async function keepEvent(title: string, { from, to }: Times, departments = ['med
   const row: EventRow = {
     id: title,
     title,
-    start: new Date(NOW + from * HOUR).toISOString(),
-    end: new Date(NOW + to * HOUR).toISOString(),
+    start: new Date(NOW + from * HOUR_MS).toISOString(),
+    end: new Date(NOW + to * HOUR_MS).toISOString(),
     description: '',
     eventImageUrl: '',
     roles: departments.map((department) => ({ name: 'Any', icon: '', capacity: 2, department })),

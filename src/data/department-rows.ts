@@ -2,11 +2,12 @@ import type { PostingRow } from '#contract/applications.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import type { ResourceRow } from '#contract/resources.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 
 /** Events that began longer ago than this are not considered when looking for running ones. Milliseconds. */
-const LONGEST_EVENT_MS = 31 * 86_400_000;
+const LONGEST_EVENT_MS = 31 * DAY_MS;
 
 /** Every org member with a position in the department, by name. */
 export async function readRoster(

@@ -3,13 +3,12 @@ import type { BriefingRow } from '#contract/departments.ts';
 import type { ResourceRow } from '#contract/resources.ts';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from '#runtime/live.ts';
 
 // What department pages show. All of it is on the device.
-
-const MINUTE_MS = 60_000;
 
 /** Whether anything that only org members can see has arrived: from then on each part reports its own state. */
 export function useInside(): Loaded<null> {

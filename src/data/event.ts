@@ -4,6 +4,7 @@ import { type EventDetail, events } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { ApiError, type ProblemCode, NetworkError } from '#contract/problem.ts';
 import { call } from '#api/call.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { isRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
@@ -20,7 +21,7 @@ import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
 /** How long an answer about an event counts as fresh, and how soon to ask again if none came. */
-const ASKED_FOR_MS = 60_000;
+const ASKED_FOR_MS = MINUTE_MS;
 const ASK_AGAIN_MS = 5_000;
 
 /** What a screen knows about an event: while it is being read, neither `event` nor `absence`. */

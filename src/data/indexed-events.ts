@@ -6,10 +6,11 @@ import { wholeScopes } from '#store/whole.ts';
 import { current } from '#runtime/current.ts';
 import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** The time around today is read first: that is where a calendar opens. */
-const NEAR_BEFORE_MS = 45 * 86_400_000;
-const NEAR_AFTER_MS = 75 * 86_400_000;
+const NEAR_BEFORE_MS = 45 * DAY_MS;
+const NEAR_AFTER_MS = 75 * DAY_MS;
 
 /** How complete the index is: nothing read yet, what the device has so far, or everything there is (PL9). */
 export type IndexState = 'unread' | 'part' | 'whole';

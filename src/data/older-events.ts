@@ -8,10 +8,10 @@ import { LeaseLost } from '#sync/engine/outbox.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Different from any round's name: two holders of the lease must not take each other's for their own. */
 const holder = crypto.randomUUID();
-const DAY_MS = 86_400_000;
 
 /**
  * Fetches the events between two moments (milliseconds) onto the device, where they stay until the next full load.

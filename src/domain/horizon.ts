@@ -1,4 +1,6 @@
 // @chunk events
+import { DAY_MS } from './time/durations.ts';
+
 /** The device holds events from this many months back; older months are fetched when someone looks at them. */
 const HORIZON_MONTHS = 12;
 
@@ -12,5 +14,5 @@ const NOTICE_DAYS = 90;
 
 /** Notices from before this are gone. */
 export function horizonOfNotices(now: Date): Date {
-  return new Date(now.getTime() - NOTICE_DAYS * 86_400_000);
+  return new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
 }

@@ -1,11 +1,11 @@
 import type { NotificationSettings } from '#contract/notices.ts';
+import { DAY_MS, MINUTE_MS } from './time/durations.ts';
 import type { Zone } from './time/zone.ts';
 import { minuteOfDayIn, zoneNameIn } from './time/zoned-time.ts';
 
 type Quiet = NotificationSettings['quiet'];
 
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 1_440;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 /** Longer than any quiet hours, on the day the clocks go back as well. */
 const LONGEST_MINUTES = 50 * 60;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#data/status.ts';
 import { knownAges } from '#tests/support/hostile/ages.inputs.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { stripFor } from './strip-line.ts';
 
 vi.hoisted(() => {
@@ -17,7 +18,7 @@ const status: Omit<SyncStatus, 'connection' | 'ages'> = {
 function agesOf(minutes: Readonly<Record<string, number | undefined>>): SyncStatus['ages'] {
   return Object.fromEntries(
     Object.entries(minutes).flatMap(([kind, past]) =>
-      past === undefined ? [] : [[kind, new Date(NOON - past * 60_000)]],
+      past === undefined ? [] : [[kind, new Date(NOON - past * MINUTE_MS)]],
     ),
   );
 }

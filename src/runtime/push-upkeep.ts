@@ -3,13 +3,14 @@ import { push } from '#contract/notices.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
 import { draftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { perform } from './perform.ts';
 import { endPush } from './push-end.ts';
 
 /** How long the server is believed to know a subscription that hasn't changed. */
-const TOLD_MS = 86_400_000;
+const TOLD_MS = DAY_MS;
 
 /**
  * Keeps the subscription of a member who turned notifications on here: it is made anew if the browser has lost it or the

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Answer } from './query-client.ts';
 
-const DAY_MS = 86_400_000;
 const KEY = 'muster.queries';
 
 /** What the browser keeps over a restart, and every text that was written. */

@@ -2,6 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { onlineManager, QueryClient, type DehydrateOptions } from '@tanstack/react-query';
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { connection } from './connection.ts';
 import { current } from './current.ts';
 import { KEPT_QUERIES, onForget } from './forgetting.ts';
@@ -16,7 +17,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false, // the sync brings what has changed
       retry: 1,
       gcTime: Infinity,
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
     },
   },
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** A worker as a page sees it, with a state that it changes itself. */
 class AWorker extends EventTarget {
@@ -97,10 +98,10 @@ describe('a newer version', () => {
     await start(new AWorker());
     const { registration } = container;
     for (let hour = 0; hour < 3; hour += 1) {
-      await vi.advanceTimersByTimeAsync(3_600_000);
+      await vi.advanceTimersByTimeAsync(HOUR_MS);
       registration.find(new AWorker()).become('redundant');
     }
-    await vi.advanceTimersByTimeAsync(3_600_000);
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
     expect([registration.update.mock.calls.length, updateReady.get()]).toEqual([4, false]);
     registration.install(registration.find(new AWorker()));
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,5 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { WORKER_ORDER, type WorkerOrder } from '#store/worker-orders.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { scriptAddress } from './script-address.ts';
 import { observable } from '../observable.ts';
 
@@ -7,7 +8,7 @@ import { observable } from '../observable.ts';
 export const updateReady = observable(false);
 
 const SCRIPT = '/sw.js';
-const LOOK_AGAIN_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = HOUR_MS;
 /** Browsers let the previous version finish what it is doing, for up to five minutes. */
 const TAKE_OVER_MS = 5_000;
 

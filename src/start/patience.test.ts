@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, YEAR_MS } from '#domain/time/durations.ts';
 import { isWorthWaiting, type Standing } from './patience.ts';
 
 const standing = (facts: Partial<Standing>): Standing => ({
@@ -8,19 +9,18 @@ const standing = (facts: Partial<Standing>): Standing => ({
   lacking: () => null,
   ...facts,
 });
-const YEAR = 365 * 86_400_000;
 
 test.each(['nothing', 'drawn'] as const)(
   'SPEC 17.4 what was typed or pressed waits for its place without an end, while the app shows: %s',
   (app) => {
     for (const lacking of ['typed', 'pressed'] as const)
-      for (const waitedMs of [2_999, 59_999, 60_000, 3_600_000, YEAR])
+      for (const waitedMs of [2_999, 59_999, 60_000, HOUR_MS, YEAR_MS])
         expect(isWorthWaiting(standing({ app, waitedMs, lacking: () => lacking }))).toBe(true);
   },
 );
 
 test('SPEC 17.4 what was typed is not given up for a screen that cannot be had', () => {
-  const failed = { app: 'failed', waitedMs: YEAR } as const;
+  const failed = { app: 'failed', waitedMs: YEAR_MS } as const;
   expect(isWorthWaiting(standing({ ...failed, lacking: () => 'typed' }))).toBe(true);
   expect(isWorthWaiting(standing({ ...failed, lacking: () => 'pressed' }))).toBe(false);
   expect(isWorthWaiting(standing({ ...failed, lacking: () => null }))).toBe(false);

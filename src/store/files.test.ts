@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto';
 import { KEPT_PATH } from '#sync/intentions/kept-files.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
 import { discardEntry, outboxStore, enqueue } from './outbox-store.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PICTURE = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
 let db: MusterDatabase;
 
@@ -69,16 +68,16 @@ const left = async () => [await db.files.count(), await db.fileBytes.count()];
 test('PB7 a picture leaves once no draft and no change refers to it, and not before', async () => {
   await keep();
   await publish(shown);
-  await sweepFiles(db, 2 * HOUR);
+  await sweepFiles(db, 2 * HOUR_MS);
   expect(await left()).toEqual([1, 1]);
   await db.outbox.clear();
   await db.drafts.put({ id: 'page mission', value: { content: shown }, at: 0 });
-  await sweepFiles(db, 2 * HOUR);
+  await sweepFiles(db, 2 * HOUR_MS);
   expect(await left()).toEqual([1, 1]);
   await db.drafts.clear();
-  await sweepFiles(db, HOUR - 1); // chosen a moment ago: its draft may not be written yet
+  await sweepFiles(db, HOUR_MS - 1); // chosen a moment ago: its draft may not be written yet
   expect(await left()).toEqual([1, 1]);
-  await sweepFiles(db, 2 * HOUR);
+  await sweepFiles(db, 2 * HOUR_MS);
   expect(await left()).toEqual([0, 0]);
 });
 
@@ -87,13 +86,13 @@ test('PB7 of a picture that has arrived the address stays: a form that was left 
   await publish(shown);
   await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' });
   await db.outbox.clear();
-  await sweepFiles(db, 14 * DAY);
+  await sweepFiles(db, 14 * DAY_MS);
   expect(await left()).toEqual([1, 0]);
   await publish(shown);
   expect(await store().missingFile('e1')).toBeNull();
   expect((await store().freeze(['e1']))[0]?.request?.body).toContain('/uploads/a.webp');
   await db.outbox.clear();
-  await sweepFiles(db, 50 * DAY);
+  await sweepFiles(db, 50 * DAY_MS);
   expect(await left()).toEqual([0, 0]);
 });
 
@@ -106,7 +105,7 @@ test('PB7 a change that is discarded takes its picture along', async () => {
 
 test('PB7 sweeping reads no bytes, and no texts while there is no picture', async () => {
   const toArray = vi.spyOn(db.outbox, 'toArray');
-  await sweepFiles(db, DAY);
+  await sweepFiles(db, DAY_MS);
   expect(toArray).not.toHaveBeenCalled();
   await keep();
   await publish(shown);
@@ -115,7 +114,7 @@ test('PB7 sweeping reads no bytes, and no texts while there is no picture', asyn
     reads.push(file);
     return file;
   });
-  await sweepFiles(db, DAY);
+  await sweepFiles(db, DAY_MS);
   expect(reads).toEqual([]);
   await store().fileArrived(PICTURE, { imageUrl: '/uploads/a.webp' });
   expect(await store().missingFile('e1')).toBeNull();

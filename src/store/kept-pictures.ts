@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { hasPictures, openPictures } from './image-cache.ts';
 import {
   DEFAULT_BUDGET,
@@ -17,7 +18,7 @@ const LOCK = 'muster-pictures';
 const BYTES = 'muster-bytes';
 const USED = 'muster-used';
 /** How precisely it is known when a picture was last used: each time it is written anew. */
-const USE_MS = 3_600_000;
+const USE_MS = HOUR_MS;
 
 /**
  * Keeps a picture as the one used last, if it fits into the budget or pictures that are needed less make room for it.

@@ -4,6 +4,7 @@ import type { Intention, Remains, TruthRef } from '#sync/engine/intention.ts';
 import type { LossStore } from '#sync/engine/losses.ts';
 import type { Entry, MadeRow, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed, intentionOf } from '#sync/intentions/intentions.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
@@ -13,11 +14,11 @@ import { wholeScopes } from './whole.ts';
 // was told of its own changes, and tells their author which of them are gone.
 
 /** Accepted changes stay listed this long. */
-const LISTED_MS = 7 * 86_400_000;
+const LISTED_MS = 7 * DAY_MS;
 /**
  * They stay known this long, as the addresses of their pictures do (sweep-files.ts): for less than the 90 days of a key.
  */
-const KNOWN_MS = 42 * 86_400_000;
+const KNOWN_MS = 42 * DAY_MS;
 
 const LOST: Problem = {
   status: 409,

@@ -8,13 +8,13 @@ import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostKinds } from '#tests/support/hostile/lost-kinds.inputs.ts';
 import { lostThings } from '#tests/support/hostile/lost-things.inputs.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { forgetPrivateTruth } from './forget.ts';
 import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
 import { pullStore } from './pull-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
-const DAY = 86_400_000;
 
 let db: MusterDatabase;
 let now = 0;
@@ -115,7 +115,7 @@ test.each([
   { days: 43, count: 0, what: 'is forgotten, with the addresses of its pictures' },
 ])('PL18 what was accepted $days days ago $what', async ({ days, count }) => {
   await accepted(lone);
-  now += days * DAY;
+  now += days * DAY_MS;
   await outboxStore(db, holding).settle([]);
   expect(await db.sent.where('state').equals('sent').count()).toBe(0);
   await putBack({});

@@ -1,4 +1,5 @@
 import type { MyRsvp } from '#contract/events.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import type { MusterDatabase } from './database.ts';
 
@@ -9,7 +10,7 @@ const EVENTS = 40;
 const EVENTS_WITH_FACES = 10;
 const FACES = 120;
 /** An event that began this long ago may still be under way. */
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 /**
  * SPEC 16.1: addresses of the pictures that will be looked at, the soonest first: own face and events, newest posts, next events

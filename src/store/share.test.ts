@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LARGEST_FILE } from '#contract/uploads.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { keepShared } from './share.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -46,7 +47,7 @@ describe('SPEC 11.6 what is shared is kept on the device', () => {
     expect(value).toMatchObject({ picture: `/uploads/kept/${file?.id}` });
     expect((await db.fileBytes.get(file?.id ?? ''))?.bytes.byteLength).toBe(3);
 
-    const later = Date.now() + 86_400_000;
+    const later = Date.now() + DAY_MS;
     await sweepFiles(db, later);
     expect(await db.fileBytes.count()).toBe(1);
     await db.drafts.clear();

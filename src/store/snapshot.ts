@@ -1,5 +1,6 @@
 import type { DocumentRow } from '#contract/profile.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // What is known of a snapshot by whoever takes it (store/snapshots) and by whoever answers with it (sw/shown-before).
 // The latter runs before anything is seen: nothing here may load the database's library.
@@ -40,7 +41,7 @@ export const FRAME = '';
 /** How many are kept at most, of how many characters each, and for how long (ms). */
 export const MOST_SNAPSHOTS = 24;
 export const LARGEST_SNAPSHOT = 200_000;
-export const OLDEST_SNAPSHOT = 7 * 86_400_000;
+export const OLDEST_SNAPSHOT = 7 * DAY_MS;
 
 /** These stand in a snapshot where a line about its age may be put, and in a frame where the screen would be. */
 export const AGE_PLACE = '<!--age-->';

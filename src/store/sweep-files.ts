@@ -1,10 +1,11 @@
 import { keptIn } from '#sync/intentions/kept-files.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { MusterDatabase, StoredFile } from './database.ts';
 
 /** Drafts write a picture down some time after it was kept: it is not swept up before. */
-const SETTLING_MS = 3_600_000;
+const SETTLING_MS = HOUR_MS;
 /** A form that was left open may name a picture long after the server has it: its address is known for this long. */
-const KNOWN_MS = 42 * 86_400_000;
+const KNOWN_MS = 42 * DAY_MS;
 
 /**
  * Removes pictures that no draft and no change refers to any more (PB7). Of one that the server has, the address stays

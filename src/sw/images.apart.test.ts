@@ -1,6 +1,7 @@
 import type { Router } from 'workbox-routing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserCaches, type BrowserCaches } from '#tests/support/worlds/browser-caches.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 const ADDRESS = 'https://muster.test/uploads/a.webp';
 
@@ -115,7 +116,7 @@ test('a picture that is looked at again counts as used last, and is not fetched 
   const other = 'https://muster.test/uploads/b.webp';
   await (await look()).rest();
   await (await look(other)).rest();
-  vi.useFakeTimers({ now: Date.now() + 7_200_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.now() + 2 * HOUR_MS, toFake: ['Date'] });
   network = () => Promise.reject(new TypeError('Failed to fetch'));
   await (await look()).rest();
   expect(kept()).toEqual(['/uploads/b.webp', '/uploads/a.webp']);

@@ -5,6 +5,7 @@ import { signInOnDevice } from '#tests/support/worlds/worker-scope.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { enqueue } from '#store/outbox-store.ts';
 import { FRAME, type Snapshot } from '#store/snapshot.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { shownBefore } from './shown-before.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
@@ -62,7 +63,7 @@ test('SN4 a visitor sees what visitors were shown', async () => {
 test('SN5 another build, another place and another time show nothing of it', async () => {
   expect(await shown('/events', '/assets/first-b2.js')).toEqual([]);
   expect(await shown('/events?view=week')).toEqual([]);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY_MS });
   expect(await shown()).toEqual([]);
 });
 

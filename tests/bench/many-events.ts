@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { eventRoles, events } from '#server/db/schema.ts';
 import { anEvent } from '#tests/support/factories/rows.ts';
-
-const YEAR_MS = 365 * 86_400_000;
+import { YEAR_MS } from '#domain/time/durations.ts';
 
 /** Events of the coming and the past year, three roles each. */
 export async function fillWithEvents({ db }: Database, count: number): Promise<void> {

@@ -3,9 +3,9 @@ import { Dexie, type EntityTable } from 'dexie';
 import type { EventRow } from '#contract/events.ts';
 import { EventIndex } from '#sync/views/event-index.ts';
 import { hiddenSummary, summaryOf, type EventSummary } from '#sync/views/event-summary.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
-const DAY = 86_400_000;
-const MONTH = 30 * DAY;
+const MONTH = 30 * DAY_MS;
 const SWITCHES = 240;
 const QUERIES = 24;
 
@@ -96,7 +96,7 @@ function anEvent(at: number, start: number): EventRow {
     id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
     title: `Convoy ${at}`,
     start: new Date(start).toISOString(),
-    end: new Date(start + 2 * 3_600_000).toISOString(),
+    end: new Date(start + 2 * HOUR_MS).toISOString(),
     description: '<p>Meet at the gate, bring fuel for two jumps and a spare drive.</p>'.repeat(8),
     eventImageUrl: '',
     roles,

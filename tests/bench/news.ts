@@ -14,6 +14,7 @@ import { createUser } from '#tests/support/factories/rows.ts';
 import { createManyMembers } from '#tests/support/factories/many-members.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { startPushService, type PushService } from '#tests/support/outside/push-service.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { onBothEngines } from './engines.ts';
 import { print, quantile, rounded } from './figures.ts';
 
@@ -84,7 +85,7 @@ function compared(name: string, share: number, { atRest, meanwhile }: Samples) {
 async function subscribeAll({ db }: Database, pushService: PushService): Promise<void> {
   const { keys, endpoint } = pushService.browser().subscription;
   const ids = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
-  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)];
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + DAY_MS)];
   for (let at = 0; at < ids.length; at += PORTION) {
     const portion = ids.slice(at, at + PORTION).map((userId) => ({ userId, expiresAt }));
     const begun = await db

@@ -5,9 +5,9 @@ import { SearchFeed } from '#data/search/search-feed.ts';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenSummary, type EventSummary } from '#sync/views/event-summary.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { heartbeat } from './heartbeat.ts';
 
-const HOUR = 3_600_000;
 const PORTION = 2_000;
 const UPKEEP = 20;
 const EVERY_ROW = 5;
@@ -120,12 +120,12 @@ const words =
 const word = (seed: number) => words[(seed * 7919) % words.length] ?? '';
 
 function anEvent(at: number): EventSummary {
-  const start = Date.now() + (at - 20_000) * HOUR;
+  const start = Date.now() + (at - 20_000) * HOUR_MS;
   return {
     ...hiddenSummary(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, 1),
     title: `${word(at)} ${word(at * 3 + 1)} to ${word(at * 5 + 2)} ${at}`,
     start,
-    end: start + HOUR,
+    end: start + HOUR_MS,
     department: 'logistics',
     hidden: 0,
   };

@@ -3,6 +3,7 @@ import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calenda
 import { overhang } from '#tests/support/browser/overhang.ts';
 import { upToDate } from '#tests/support/portal/portal.ts';
 import { PHONE } from '#tests/support/browser/widths.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -72,7 +73,7 @@ test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer 
   const evening = aWednesdayEvening();
   const leader = await asMember('leader');
   for (const minutes of [30, 45, 120]) {
-    const end = new Date(Date.parse(evening) + minutes * 60_000).toISOString();
+    const end = new Date(Date.parse(evening) + minutes * MINUTE_MS).toISOString();
     await leader.send('POST', '/events', anEvening(`Watch ${minutes}`, evening, end));
   }
   const page = await aMember('pilot', { at: '/events' });

@@ -14,6 +14,7 @@ import {
   rsvpThatWaits,
   waitUntilInstalled,
 } from '#tests/support/portal/portal.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const LOGISTICS = '/departments/logistics';
@@ -44,12 +45,12 @@ function placeOf({ id }: EventDetail): string {
 
 /** Tomorrow evening, with a picture, a text, two roles of Logistics and one of Security. */
 async function aConvoy(leader: ApiClient): Promise<EventDetail> {
-  const start = new Date(Date.now() + 86_400_000);
+  const start = new Date(Date.now() + DAY_MS);
   start.setUTCHours(19, 0, 0, 0);
   return (await leader.send('POST', '/events', {
     title: 'Milk run',
     start: start.toISOString(),
-    end: new Date(start.getTime() + 5_400_000).toISOString(),
+    end: new Date(start.getTime() + 90 * MINUTE_MS).toISOString(),
     description: '<p>Bring <strong>empty</strong> crates.</p>',
     eventImageUrl: await leader.uploadImage(aPicture('red')),
     roles: [
@@ -236,7 +237,7 @@ test.describe('with the server dead', () => {
       [5, 0],
       [14, 1],
     ] as const) {
-      await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+      await page.clock.setFixedTime(Date.now() + minutes * MINUTE_MS);
       await page.reload();
       await expect(page.getByText("Our server isn't answering.").first()).toBeVisible();
       await expect(roleCard(page, 'Loader')).toBeVisible();

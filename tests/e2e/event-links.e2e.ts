@@ -8,9 +8,9 @@ import {
   openEvent,
   rsvpThatWaits,
 } from '#tests/support/portal/portal.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
-const DAY = 86_400_000;
 const NOT_HERE = "This event isn't on your device yet";
 const DELETED = 'It may have been deleted';
 /** What a role offers to whoever has no place in it. */
@@ -25,7 +25,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   complaints.allowNetworkFailures();
   const leader = await asMember('leader');
   // Older than what devices keep: it is asked for by its link, and shown without being kept.
-  const event = await anEventAt(leader, 'Long ago', Date.now() - 500 * DAY);
+  const event = await anEventAt(leader, 'Long ago', Date.now() - 500 * DAY_MS);
   const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
   await arriveAtEvent(page, event);
   await expect(page.getByText('This event is over and takes no more RSVPs.')).toBeVisible();
@@ -50,7 +50,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // One that is on the device, and is deleted while it is open.
-  const calledOff = await anEventAt(leader, 'Called off', Date.now() + DAY);
+  const calledOff = await anEventAt(leader, 'Called off', Date.now() + DAY_MS);
   await arriveAtEvent(page, calledOff);
   await leader.send('DELETE', `/events/${calledOff.id}`);
   await expect(dialog).toContainText(DELETED);
@@ -58,7 +58,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // One that was queued in time for an event that is over when it arrives is refused, and its author told why.
-  const soon = await anEventAt(leader, 'Soon over', Date.now() + DAY);
+  const soon = await anEventAt(leader, 'Soon over', Date.now() + DAY_MS);
   await openEvent(page, soon);
   await faults.refuse();
   await test.step('SPEC 14.8 it becomes a calendar file without a connection', async () => {
@@ -76,7 +76,7 @@ test('an event that the device lacks is said to be deleted by our server alone, 
   await page.keyboard.press('Escape');
 
   const { title, description, roles, eventImageUrl, revision } = soon;
-  const yesterday = span(Date.now() - DAY);
+  const yesterday = span(Date.now() - DAY_MS);
   const change = { title, description, roles, eventImageUrl, revision, ...yesterday };
   await leader.send('PUT', `/events/${soon.id}`, change);
   await faults.accept();
@@ -100,7 +100,7 @@ async function anEventAt(leader: ApiClient, title: string, at: number): Promise<
     capacity: 1,
     department: 'logistics',
   }));
-  const future = { title, description: '', roles, eventImageUrl: '', ...span(Date.now() + DAY) };
+  const future = { title, description: '', roles, eventImageUrl: '', ...span(Date.now() + DAY_MS) };
   const event = (await leader.send('POST', '/events', future)) as EventDetail;
   await leader.rsvp(event.id, 'Hauler');
   const { revision } = await leader.event(event.id);
@@ -109,6 +109,6 @@ async function anEventAt(leader: ApiClient, title: string, at: number): Promise<
 }
 
 function span(start: number) {
-  const [from, to] = [start, start + 7_200_000].map((at) => new Date(at).toISOString());
+  const [from, to] = [start, start + 2 * HOUR_MS].map((at) => new Date(at).toISOString());
   return { start: from, end: to };
 }

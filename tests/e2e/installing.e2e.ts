@@ -4,6 +4,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts';
 import { aPicture } from '#tests/support/browser/pictures.ts';
 import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -173,9 +174,9 @@ async function ask(page: Page): Promise<void> {
 
 /** The app is started half an hour after the last time, on a device that was asked nothing yet. */
 async function visitAgain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.setItem('muster.install', `1 ${String(Date.now() - 30 * 60_000)}`);
-  });
+  await page.evaluate((pause) => {
+    localStorage.setItem('muster.install', `1 ${String(Date.now() - pause)}`);
+  }, 30 * MINUTE_MS);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -6,9 +6,9 @@ import {
   waitUntilInstalled,
 } from '#tests/support/portal/portal.ts';
 import { toasts } from '#tests/support/portal/toasts.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
-const HOUR = 3_600_000;
 const TITLE = 'Salvage at short notice';
 const RSVP = `RSVP as Hauler, ${TITLE}`;
 const UNDO = `Undo RSVP as Hauler, ${TITLE}`;
@@ -27,8 +27,8 @@ test('SPEC 15 on a phone, home is all it takes: a seat is taken in one press, al
     await asMember('planner')
   ).send('POST', '/events', {
     title: TITLE,
-    start: new Date(Date.now() + HOUR / 2).toISOString(),
-    end: new Date(Date.now() + HOUR).toISOString(),
+    start: new Date(Date.now() + HOUR_MS / 2).toISOString(),
+    end: new Date(Date.now() + HOUR_MS).toISOString(),
     ...{ description: '', eventImageUrl: '' },
     roles: [
       { name: 'Hauler', icon: '', capacity: 3, department: 'logistics' },

@@ -7,6 +7,7 @@ import { axeFindings } from '#tests/support/browser/axe.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
 import { arriveAtEvent, eventDialog, roleCard } from '#tests/support/portal/portal.ts';
 import { PHONE } from '#tests/support/browser/widths.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SETTINGS = '/auth/user/notification-settings';
@@ -156,11 +157,11 @@ function bell(page: Page, unread: number) {
 
 /** An event in three days with one seat. */
 async function anEvent(leader: ApiClient, title: string): Promise<EventDetail> {
-  const start = new Date(Date.now() + 3 * 86_400_000);
+  const start = new Date(Date.now() + 3 * DAY_MS);
   return (await leader.send('POST', '/events', {
     ...{ title, description: '', eventImageUrl: '' },
     start: start.toISOString(),
-    end: new Date(start.getTime() + 7_200_000).toISOString(),
+    end: new Date(start.getTime() + 2 * HOUR_MS).toISOString(),
     roles: [{ name: 'Field medic', icon: 'cross', capacity: 1, department: 'medical' }],
   })) as EventDetail;
 }

@@ -16,6 +16,7 @@ import {
   subscribesAt,
 } from '#tests/support/browser/push-device.ts';
 import { startPushService, type PushService } from '#tests/support/outside/push-service.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ service: PushService }>({
@@ -175,6 +176,6 @@ test('SPEC 12.26 a push service that refuses is told in the settings of the devi
 
 /** An hour later. */
 function moved({ start, end }: { start: string; end: string }) {
-  const later = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString();
+  const later = (at: string) => new Date(Date.parse(at) + HOUR_MS).toISOString();
   return { start: later(start), end: later(end) };
 }

@@ -15,9 +15,9 @@ import {
   type Named,
 } from '#tests/support/portal/portal.ts';
 import { toasts } from '#tests/support/portal/toasts.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
-const DAY = 86_400_000;
 const WHY = "Your RSVP for Hauler didn't go through";
 const SEND = { path: '/api/events/rsvp' };
 
@@ -162,8 +162,8 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
 
 /** An event in so many days with one place for a hauler. */
 async function aRun(leader: ApiClient, title: string, days: number): Promise<Named> {
-  const begin = Date.now() + days * DAY;
-  const [start, end] = [begin, begin + 7_200_000].map((ms) => new Date(ms).toISOString());
+  const begin = Date.now() + days * DAY_MS;
+  const [start, end] = [begin, begin + 2 * HOUR_MS].map((ms) => new Date(ms).toISOString());
   const roles = [
     { name: 'Hauler', capacity: 1, department: 'logistics' },
     { name: 'Loader', capacity: 3, department: 'logistics' },

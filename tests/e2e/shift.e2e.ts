@@ -6,6 +6,7 @@ import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/portal/shifts.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { expect, test, type Complaints } from './fixtures.ts';
 
 /** What may move while a screen comes to stand: a fifth of what passes for good. */
@@ -68,11 +69,10 @@ const journeys: readonly Journey[] = [
   { who: 'admin', what: 'screen of an admin' },
 ];
 
-const DAY = 86_400_000;
 /** What no month of six weeks shows, nor another screen that is looked at here, and a first visit would only have to wait for. */
 const outside = or(
-  lt(events.start, new Date(Date.now() - 37 * DAY)),
-  gt(events.start, new Date(Date.now() + 42 * DAY)),
+  lt(events.start, new Date(Date.now() - 37 * DAY_MS)),
+  gt(events.start, new Date(Date.now() + 42 * DAY_MS)),
 );
 
 test.beforeEach(({ complaints, faults }) => {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { countUse, giveBack } from '#server/core/identity/limits.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Uploads } from './uploads.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { uploadedImages } from '#server/db/bookkeeping.ts';
@@ -12,7 +13,6 @@ import { countUnshownImages } from '#server/db/shown-images.ts';
 const MOST_IMAGES = 200;
 /** Pictures of their own that one member may send in a day, taken or refused: each costs as much to decode as any other. */
 const MOST_AVATARS = 40;
-const DAY_MS = 24 * 3_600_000;
 
 interface Keeping {
   readonly uploads: Uploads;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer } from '#tests/support/servers/server.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { removePartials, writeWhole } from './whole-file.ts';
 
 /** Told when half of a file is written by a process that gets no further. */
@@ -41,7 +42,7 @@ async function writeHalf(name: string, minutesAgo: number): Promise<string> {
   });
   killed = null;
   const half = (await readdir(folder)).find((one) => !before.includes(one)) ?? '';
-  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const at = new Date(Date.now() - minutesAgo * MINUTE_MS);
   await utimes(join(folder, half), at, at);
   return half;
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '#server/core/errors/error-codes.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** A file that a killed process left half-written keeps this suffix forever; no other name has it. */
 const PARTIAL = '.partial';
 /** After this many milliseconds nobody can still be writing the file. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /**
  * Writes a file completely or not at all: nobody ever reads half of it, and on a full disk nothing of it remains.

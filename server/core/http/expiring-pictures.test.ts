@@ -9,6 +9,7 @@ import { events } from '#contract/events.ts';
 import { posts } from '#contract/posts.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { fetchWithin, type Sought } from './fetch-within.ts';
 
 const EXPIRING = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481';
@@ -40,7 +41,7 @@ describe.each(engines)('SPEC 16.14 a picture at an address that ends on $engine'
     ...{ isVideoPost: false, videoUrl: '', postImageUrl },
   });
   const aSection = (bannerImage: string) => ({ title: 'Us', content: '<p>Us.</p>', bannerImage });
-  const start = new Date(Date.now() + 86_400_000).toISOString();
+  const start = new Date(Date.now() + DAY_MS).toISOString();
   const anEvent = (eventImageUrl: string) => ({
     ...{ title: 'Run', start, end: start, description: '', roles: [], eventImageUrl },
   });

@@ -11,9 +11,8 @@ import { createEvent } from '#tests/support/factories/rows.ts';
 import { frozenCursors, type CursorFields } from '#tests/support/hostile/frozen-cursors.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { ensureEpoch } from '#server/features/sync/epoch.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { pruneKeys } from './forgotten-keys.ts';
-
-const DAY = 86_400_000;
 
 describe.each(engines)('OB32 a call that was frozen long ago, on $engine', (engine) => {
   let server: TestServer;
@@ -134,7 +133,7 @@ describe.each(engines)('OB32 a call that was frozen long ago, on $engine', (engi
     await forget();
     await server.database.db.execute(sql`insert into idempotency
       (user_id, key, fingerprint, created_at, xid) values (gen_random_uuid(), 'y', '', now() - interval '91 days', '0')`);
-    await pruneKeys(server.database.db, new Date(Date.now() + DAY / 100));
+    await pruneKeys(server.database.db, new Date(Date.now() + DAY_MS / 100));
     expect(await codeOf(await rsvp(randomUUID(), later))).toBe('key_expired');
   });
 

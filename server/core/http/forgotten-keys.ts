@@ -3,11 +3,12 @@ import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { EPOCH } from '#server/db/meta.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // OB32. A key that was forgotten looks like a new one, and its call would take effect a second time.
 
 /** How long keys are kept. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 /** Keys removed by one statement. */
 const PRUNED_AT_ONCE = 5_000;
 

@@ -10,6 +10,7 @@ import { createPostgresDatabase } from '#tests/support/databases/postgres-databa
 import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { pruneKeys } from './forgotten-keys.ts';
 
 describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => {
@@ -144,13 +145,12 @@ describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => 
   it('is forgotten after 90 days and not before', async () => {
     const key = randomUUID();
     await server.call(probe.count, { token, key, body: { name: named() } });
-    const day = 86_400_000;
     const stored = () =>
       server.database.db.select().from(idempotency).where(eq(idempotency.key, key));
     const daysLater = (days: number) =>
       tidy({
         ...{ config: server.config, database: server.database, log: server.app.log },
-        now: () => new Date(Date.now() + days * day),
+        now: () => new Date(Date.now() + days * DAY_MS),
       });
     await daysLater(89);
     expect(await stored()).toHaveLength(1);
@@ -160,13 +160,12 @@ describe.each(engines)('a call with an Idempotency-Key on $engine', (engine) => 
 
   it('is forgotten with all others of its age, however many they are', async () => {
     const { db } = server.database;
-    const day = 86_400_000;
     await db.execute(sql`
       insert into idempotency (user_id, key, fingerprint, status, created_at)
       select gen_random_uuid(), n::text, '', 200, now() - interval '91 days' from generate_series(1, 11000) as n`);
     await pruneKeys(db, new Date());
     expect(
-      await db.$count(idempotency, lt(idempotency.createdAt, new Date(Date.now() - 90 * day))),
+      await db.$count(idempotency, lt(idempotency.createdAt, new Date(Date.now() - 90 * DAY_MS))),
     ).toBe(0);
   });
 });

@@ -5,10 +5,10 @@ import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { writtenOnce } from '#server/db/written-once.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Standing } from './cursor.ts';
 import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
 
-const DAY_MS = 86_400_000;
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
 const KEYS_A_DAY = 5_000;
 /** This far below the limit, a member's calls need not be counted one at a time: that many never run at once. */

@@ -6,8 +6,7 @@ import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('the keys that one member may use on $engine', (engine) => {
   let server: TestServer;

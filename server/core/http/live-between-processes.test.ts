@@ -11,9 +11,10 @@ import { aDraft } from '#tests/support/servers/event-server.ts';
 import { listenTo } from '#tests/support/servers/live-streams.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { CHANGES_CHANNEL } from './hub.ts';
 
-const NEVER = 3_600_000;
+const NEVER = HOUR_MS;
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
 

@@ -6,8 +6,9 @@ import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { headOf, openSocket, type RawSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const NEVER = 3_600_000;
+const NEVER = HOUR_MS;
 
 const sockets: RawSocket[] = [];
 const ask = async (server: TestServer, token?: string) => {

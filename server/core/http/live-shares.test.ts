@@ -5,8 +5,9 @@ import { createCrowd } from '#tests/support/factories/crowd.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { headOf, openSocket, type RawSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const NEVER = 3_600_000;
+const NEVER = HOUR_MS;
 
 let server: TestServer;
 const sockets: RawSocket[] = [];

@@ -8,10 +8,11 @@ import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { listenTo } from '#tests/support/servers/live-streams.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { CHANGES_CHANNEL } from './hub.ts';
 
 /** Beats that never come by themselves, for tests that are about something else. */
-const NEVER = 3_600_000;
+const NEVER = HOUR_MS;
 
 describe.each(engines)('the live stream on $engine', (engine) => {
   let server: TestServer;

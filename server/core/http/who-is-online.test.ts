@@ -8,9 +8,10 @@ import { createCrowd } from '#tests/support/factories/crowd.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { listenTo } from '#tests/support/servers/live-streams.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** Beats that never come by themselves. */
-const NEVER = 3_600_000;
+const NEVER = HOUR_MS;
 
 type Stream = Awaited<ReturnType<typeof listenTo>>;
 type Presence = Extract<LiveLine, { beat: number }>;

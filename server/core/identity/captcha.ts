@@ -13,9 +13,10 @@ import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readOrMake } from '#server/db/meta.ts';
 import { usedCaptchas } from '#server/db/bookkeeping.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** Milliseconds that a challenge is valid: long enough to fill in a form that was left open. */
-export const CAPTCHA_MS = 20 * 60_000;
+export const CAPTCHA_MS = 20 * MINUTE_MS;
 /** About half a second of work for a browser, about a millisecond for us. */
 const COST = 2_000;
 const LEAST_COUNTER = 1_000;

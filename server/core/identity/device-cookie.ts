@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT, errors } from 'jose';
+import { YEAR_S } from '#domain/time/durations.ts';
 
 /** The device cookie is sent with sign-in calls only; it grants no rights, only its own count of attempts. */
 const NAME = 'muster-device';
 const AUDIENCE = 'device';
-const YEAR_S = 365 * 86_400;
 
 /** The Set-Cookie value that marks this device as one where the member has signed in. */
 export async function deviceCookie(

@@ -1,6 +1,7 @@
 import { eq, gt, like, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { limits } from '#server/db/bookkeeping.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // Counters shared by every process. One statement each, outside any transaction, so that refused calls count too.
 
@@ -48,7 +49,7 @@ export async function usesOf(db: Queryable, subject: string, at: Date): Promise<
 }
 
 /** No window is longer. One that ends later was begun by a clock that was ahead. */
-const LONGEST_MS = 2 * 86_400_000;
+const LONGEST_MS = 2 * DAY_MS;
 
 /** Removes the counters of what one member does, whose subjects end with the member's id. */
 export async function dropCountersOf(db: Queryable, userId: string): Promise<void> {

@@ -8,9 +8,8 @@ import { sessions, users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { endSessionsOf, ONLINE_MS } from './sessions.ts';
-
-const DAY = 86_400_000;
 
 describe.each(engines)('a session on $engine', (engine) => {
   let server: TestServer;
@@ -63,11 +62,11 @@ describe.each(engines)('a session on $engine', (engine) => {
 
   it('goes on for 30 days after the last call, and no longer', async () => {
     const { token } = await server.member();
-    clock += 29 * DAY;
+    clock += 29 * DAY_MS;
     await server.call(auth.profile, { token });
-    clock += 29 * DAY;
+    clock += 29 * DAY_MS;
     await server.call(auth.profile, { token });
-    clock += 31 * DAY;
+    clock += 31 * DAY_MS;
     expect((await server.refusal(auth.profile, { token })).code).toBe('session_ended');
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, sql, type Placeholder } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
 import { sessionIdOf } from './tokens.ts';
@@ -9,7 +10,6 @@ import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { readTogether } from '#server/db/together.ts';
 
-const DAY_MS = 86_400_000;
 /** How long a session lives after the last call. */
 export const SESSION_MS = 30 * DAY_MS;
 /** A call marks the session as seen at most this often, which is precise enough for presence (two minutes). */

@@ -5,12 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { errands, errandsOf } from '#tests/support/servers/errands.ts';
 import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { MINUTE_MS, YEAR_MS } from '#domain/time/durations.ts';
 import { crossOff, lease, putBack } from './leases.ts';
 import { park, parkedFor } from './parking.ts';
 import { defineQueue } from './queue.ts';
 
-const MINUTE = 60_000;
-const YEAR = 365 * 86_400_000;
 /** By a key of one column, without a version, and for one receiver. */
 const letters = defineQueue({ ...errands, table: mailOutbox, receiver: sql`'test:post'` });
 
@@ -65,7 +64,7 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
   // PGlite reads the clock of its process: there, the wrong clocks of the queues' users are tested.
   onTwoConnections(engine, 'QU3 the same by a process whose clock is wrong', async () => {
     const { db } = database;
-    for (const wrong of [-YEAR, YEAR]) {
+    for (const wrong of [-YEAR_MS, YEAR_MS]) {
       await db.delete(botOutbox);
       await db.delete(limits);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
@@ -111,18 +110,18 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
   it('QU8 to nobody whose receiver is parked, in any process; all others go on', async () => {
     await work.queue('tired');
     const other = await work.queue('awake');
-    await park(database.db, 'test:tired', MINUTE);
+    await park(database.db, 'test:tired', MINUTE_MS);
     expect(await work.take()).toEqual([other]);
-    expect(await parkedFor(database.db, 'test:tired')).toBeGreaterThan(MINUTE - 10_000);
+    expect(await parkedFor(database.db, 'test:tired')).toBeGreaterThan(MINUTE_MS - 10_000);
     expect(await parkedFor(database.db, 'test:awake')).toBe(0);
-    await work.pass(MINUTE);
+    await work.pass(MINUTE_MS);
     expect(await work.take()).toHaveLength(2); // the lease of the other one is over as well
   });
 
   it('QU8 and a receiver is parked for the longest that was asked for', async () => {
-    await park(database.db, 'test:tired', 2 * MINUTE);
-    await park(database.db, 'test:tired', MINUTE);
-    expect(await parkedFor(database.db, 'test:tired')).toBeGreaterThan(MINUTE);
+    await park(database.db, 'test:tired', 2 * MINUTE_MS);
+    await park(database.db, 'test:tired', MINUTE_MS);
+    expect(await parkedFor(database.db, 'test:tired')).toBeGreaterThan(MINUTE_MS);
   });
 
   onTwoConnections(engine, 'QU10 and crossed off in the order of their keys', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { isParked } from './parking.ts';
 import type { Job, JobTable, Outcome, Queue } from './queue.ts';
 
@@ -78,7 +79,7 @@ export function dueIn(ms: number): SQL {
   return sql`now() + ${ms} * interval '1 millisecond'`;
 }
 
-const LONGEST_MS = 2 * 86_400_000;
+const LONGEST_MS = 2 * DAY_MS;
 /** Due at once, as a new one. */
 const anew = { attempts: 0, dueAt: dueIn(0) };
 /** The same, but longer than any other: what has begun is finished before the next begins. */

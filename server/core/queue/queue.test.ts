@@ -8,11 +8,11 @@ import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { errands, errandsOf } from '#tests/support/servers/errands.ts';
 import { doAll } from '#tests/support/servers/queued-jobs.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { park } from './parking.ts';
 import type { Job, Outcome } from './queue.ts';
 import { startQueue, workOn } from './work.ts';
 
-const MINUTE = 60_000;
 type Handle = (job: Job<typeof botOutbox>) => Promise<Outcome>;
 
 describe.each(engines)('a queue on $engine', (engine) => {
@@ -122,7 +122,7 @@ describe.each(engines)('a queue on $engine', (engine) => {
 
     it('comes no sooner than was asked for', async () => {
       await work.queueMany(1);
-      await worker(async () => ({ is: 'failed', ms: 5 * MINUTE }))();
+      await worker(async () => ({ is: 'failed', ms: 5 * MINUTE_MS }))();
       expect((await work.pauses())[0]).toBeCloseTo(300, 0);
     });
 
@@ -142,7 +142,7 @@ describe.each(engines)('a queue on $engine', (engine) => {
 
   it('QU6 counts no attempt for what goes on, at once, and for what is put off for later', async () => {
     await work.queueMany(1);
-    const outcomes: Outcome[] = ['goes on', { is: 'later', ms: MINUTE }, 'done'];
+    const outcomes: Outcome[] = ['goes on', { is: 'later', ms: MINUTE_MS }, 'done'];
     const attempts: number[] = [];
     const next = worker(async (job) => {
       attempts.push(job.attempts);
@@ -151,7 +151,7 @@ describe.each(engines)('a queue on $engine', (engine) => {
     await doAll(next);
     expect(attempts).toEqual([1, 1]);
     expect((await work.pauses())[0]).toBeCloseTo(60, 0);
-    await work.pass(MINUTE);
+    await work.pass(MINUTE_MS);
     await doAll(next);
     expect(attempts).toEqual([1, 1, 1]);
     expect(await work.rows()).toEqual([]);
@@ -191,9 +191,9 @@ describe.each(engines)('a queue on $engine', (engine) => {
     await work.queueMany(12);
     const taken: number[] = [];
     const next = worker(async () => {
-      await park(database.db, 'test:anybody', MINUTE);
+      await park(database.db, 'test:anybody', MINUTE_MS);
       taken.push((await work.take()).length);
-      return { is: 'failed', ms: MINUTE };
+      return { is: 'failed', ms: MINUTE_MS };
     });
     await doAll(next);
     expect(taken).toEqual([0, 0, 0, 0, 0]);

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
+
 // How much of the server one machine or one member may occupy, and for how long. Tests pass smaller numbers.
 
 /** All limits against excessive use, accidental or deliberate; `guards` has the values. */
@@ -50,7 +52,7 @@ export const guards: Guards = {
   cutMs: 1_000,
   unreadableMs: 50,
   lingerMs: 1_000,
-  stillMs: 60_000,
+  stillMs: MINUTE_MS,
   unfinished: { address: 500, member: 30 },
   running: { all: 1_000, visitors: 500, address: 200, member: 40 },
   drawings: { all: 300, visitors: 300, address: 200, member: 20 },

@@ -8,17 +8,17 @@ import { engineNamed, engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { headOf, openSocket, type RawSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Guards } from './guards.ts';
 
 const json = { 'content-type': 'application/json' };
 /** A login whose body never comes, but for its first byte. */
 const unfinishedLogin = `${headOf('POST /api/auth/login', { ...json, 'content-length': 100 })}\r\n{`;
 /** Longer than any test: what ends in one ends for another reason. */
-const HOUR = 3_600_000;
 const patient = {
   headMs: 300_000, // Node takes no more
-  bodyMs: { small: HOUR, richText: HOUR, upload: HOUR },
-  stillMs: HOUR,
+  bodyMs: { small: HOUR_MS, richText: HOUR_MS, upload: HOUR_MS },
+  stillMs: HOUR_MS,
 };
 
 const sockets: RawSocket[] = [];
@@ -175,7 +175,7 @@ describe('a body that nobody can read', () => {
       database,
       features: [authFeature],
       config: { trustsProxy: () => true },
-      guards: { unreadableMs: HOUR, ...more },
+      guards: { unreadableMs: HOUR_MS, ...more },
     });
 
   it('is refused at the pace of its sender, and keeps nobody else waiting', async () => {

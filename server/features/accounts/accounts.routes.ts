@@ -1,6 +1,7 @@
 import { accounts, RESET_TOKEN_INVALID } from '#contract/accounts.ts';
 import { captcha } from '#contract/captcha.ts';
 import { ApiError } from '#contract/problem.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
@@ -17,7 +18,6 @@ import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
 import { insertAccount } from './accounts.repository.ts';
 
-const HOUR_MS = 3_600_000;
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
 const MOST_ACCOUNTS = 60;
 const MOST_RESET_REQUESTS = 60;

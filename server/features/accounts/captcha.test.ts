@@ -12,6 +12,7 @@ import { startAccountServer, type AccountServer } from '#tests/support/servers/a
 import { aCaptcha, solve, tokenOf } from '#tests/support/servers/captcha.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
+import { YEAR_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('the captcha on $engine', (engine) => {
   let server: AccountServer;
@@ -78,7 +79,7 @@ describe.each(engines)('the captcha on $engine', (engine) => {
 
   it('FAULTS 39 is not good for another use because the clock was ahead meanwhile', async () => {
     const { db } = server.database;
-    const [now, ahead] = [new Date(server.time), new Date(server.time + 365 * 86_400_000)];
+    const [now, ahead] = [new Date(server.time), new Date(server.time + YEAR_MS)];
     const used = await server.captchaToken();
     await spendCaptcha(db, used, now);
     await spendCaptcha(db, await aCaptcha(db, ahead), ahead);

@@ -9,8 +9,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { namesOfAccounts } from '#tests/support/hostile/reset-accounts.inputs.ts';
 import { linksIn } from '#tests/support/outside/mailbox.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('a forgotten password on $engine', (engine) => {
   let server: AccountServer;
@@ -150,9 +149,9 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
       await server.resetTokenFor(late.email),
     ];
     const newPassword = 'an even longer secret';
-    server.time += 29 * MINUTE;
+    server.time += 29 * MINUTE_MS;
     await server.call(accounts.resetPassword, { body: { token: earlyToken, newPassword } });
-    server.time += MINUTE;
+    server.time += MINUTE_MS;
     expect(
       await server.refusal(accounts.resetPassword, { body: { token: lateToken, newPassword } }),
     ).toMatchObject({ code: 'token_invalid' });
@@ -185,12 +184,12 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
     const { email } = await createUser(server.database.db);
     const first = await server.resetTokenFor(email);
     for (let asked = 0; asked < 5; asked += 1) await server.askForLink(email);
-    server.time += 9 * MINUTE;
+    server.time += 9 * MINUTE_MS;
     await server.askForLink(email);
     await server.call(accounts.resetPassword, {
       body: { token: first, newPassword: 'an even longer secret' },
     });
-    server.time += 2 * MINUTE;
+    server.time += 2 * MINUTE_MS;
     await server.askForLink(email);
     const mails = await server.mailbox.mailsTo(email, 3); // first link, password changed, second link
     expect(mails.filter(({ subject }) => subject?.startsWith('Your reset link'))).toHaveLength(2);
@@ -205,7 +204,7 @@ describe.each(engines)('a forgotten password on $engine', (engine) => {
       const from = (address: string) => ({ 'x-forwarded-for': address });
       await rowsOf(
         server.database.db,
-        sql`insert into limits values (${`${use}:address:203.0.113.9`}, 60, ${new Date(server.time + MINUTE).toISOString()})`,
+        sql`insert into limits values (${`${use}:address:203.0.113.9`}, 60, ${new Date(server.time + MINUTE_MS).toISOString()})`,
       );
       const send = async (address: string) =>
         (await server.send<typeof call>(call, { body, headers: from(address) })).status;

@@ -6,8 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('registering on $engine', (engine) => {
   let server: AccountServer;
@@ -112,7 +111,7 @@ describe.each(engines)('registering on $engine', (engine) => {
     const subject = 'register:address:203.0.113.7';
     await rowsOf(
       server.database.db,
-      sql`insert into limits values (${subject}, 60, ${new Date(server.time + MINUTE).toISOString()})`,
+      sql`insert into limits values (${subject}, 60, ${new Date(server.time + MINUTE_MS).toISOString()})`,
     );
     const refused = await server.send(accounts.register, {
       body: await server.aRegistration(),

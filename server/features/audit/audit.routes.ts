@@ -7,13 +7,14 @@ import type { Services } from '#server/core/http/services.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
 import { attendeesIn, restoreEvent } from './event-restoring.ts';
 import { alreadyBack, restorePage, restorePost, restoreSection } from './restoring.ts';
 
 const PAGE = 50;
 /** How long what was deleted can be brought back. */
-const BIN_MS = 30 * 86_400_000;
+const BIN_MS = 30 * DAY_MS;
 
 export const auditRoutes = implement('audit', audit, {
   list: async ({ db, query, services }) => {

@@ -7,8 +7,7 @@ import { posts } from '#contract/posts.ts';
 import { noteChange, pruneAudit } from '#server/db/audit.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('the audit on $engine', (engine) => {
   let server: TestServer;

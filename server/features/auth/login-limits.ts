@@ -2,6 +2,7 @@ import { RetryLater } from '#server/core/errors/errors.ts';
 import { nameKey } from '#server/core/identity/account-keys.ts';
 import { countUse, giveBack, usesOf } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 
 // The rule. Only failures count; an attempt is counted before the password is looked at and taken back when it
 // was right, so that a thousand at once cannot slip through.
@@ -19,8 +20,7 @@ import type { Queryable } from '#server/db/database.ts';
 //
 // What remains: a new device beside an attacker behind the same router may wait for 15 minutes.
 
-const QUARTER_MS = 15 * 60_000;
-const HOUR_MS = 60 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 export const PAIR_LIMIT = 10;
 export const PAIR_LIMIT_UNDER_ATTACK = 2;
 export const ADDRESS_LIMIT = 200;

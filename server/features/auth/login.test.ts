@@ -9,14 +9,13 @@ import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser, PASSWORD } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   ACCOUNT_ALARM,
   ADDRESS_LIMIT,
   PAIR_LIMIT,
   PAIR_LIMIT_UNDER_ATTACK,
 } from './login-limits.ts';
-
-const MINUTE = 60_000;
 
 describe.each(engines)('signing in on $engine', (engine) => {
   let server: TestServer;
@@ -59,7 +58,7 @@ describe.each(engines)('signing in on $engine', (engine) => {
   const setCount = (subject: string, count: number) =>
     server.database.db
       .insert(limits)
-      .values({ subject, count, windowEnds: new Date(clock + 15 * MINUTE) });
+      .values({ subject, count, windowEnds: new Date(clock + 15 * MINUTE_MS) });
 
   it('answers with a token that says who it is, and notes the time', async () => {
     const { token } = await server.call(auth.login, {
@@ -94,7 +93,7 @@ describe.each(engines)('signing in on $engine', (engine) => {
     const held = await attempt();
     expect(held.status).toBe(429);
     expect(Number(held.headers.get('retry-after'))).toBe(15 * 60);
-    clock += 15 * MINUTE;
+    clock += 15 * MINUTE_MS;
     expect((await attempt()).status).toBe(200);
   });
 

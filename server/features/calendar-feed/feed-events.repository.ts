@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FeedKind } from '#contract/calendar-feed.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { EventForCalendar } from '#domain/event-in-calendar.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { audit, changes } from '#server/db/bookkeeping.ts';
@@ -8,7 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { events, rsvps } from '#server/db/schema.ts';
 
 /** As long as devices that were away are told of a deletion. */
-const TOLD_MS = 90 * 86_400_000;
+const TOLD_MS = 90 * DAY_MS;
 /** Enough HTML for all the text that calendar apps are given. */
 const LONGEST_HTML = 20_000;
 

@@ -11,8 +11,7 @@ import {
 import { clockIn, type ReadEvent } from '#tests/support/outside/calendar-reader.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft } from '#tests/support/servers/event-server.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine) => {
   let server: CalendarFeedServer;
@@ -80,7 +79,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
       ['America/St_Johns', '2027-03-14 03:00', '2027-03-14T03:00:00-02:30'],
       ['Asia/Kathmandu', '2026-11-01 20:15', '2026-11-01T20:15:00+05:45'],
     ] as const) {
-      const end = new Date(Date.parse(start) + 7_200_000).toISOString();
+      const end = new Date(Date.parse(start) + 2 * HOUR_MS).toISOString();
       const { id } = await server.create({ start, end });
       const event = await server.eventAt(all, id);
       expect(clockIn(zone, event?.start ?? 0)).toBe(local);
@@ -167,7 +166,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
     ] as const) {
       const start = new Date();
       start.setMonth(start.getMonth() + months);
-      const times = { start, end: new Date(start.getTime() + 3_600_000) };
+      const times = { start, end: new Date(start.getTime() + HOUR_MS) };
       await server.database.db.update(eventRows).set(times).where(eq(eventRows.id, id));
       for (const address of [mine, all])
         expect((await server.eventAt(address, id)) !== undefined).toBe(isThere);

@@ -4,6 +4,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH, feedKinds, type FeedKind } from '#contract/calendar-feed.ts';
 import { ApiError } from '#contract/problem.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarParts, type CalendarEvent } from '#domain/icalendar.ts';
 import { can, type Person } from '#domain/permissions.ts';
@@ -20,7 +21,6 @@ import { claimedBy, opens } from './feed-token.ts';
 
 /** Several apps of one person, each every few minutes. */
 const MOST_AN_HOUR = 240;
-const HOUR_MS = 3_600_000;
 /** Fetches of one member that are carried out, or are being sent: each holds a whole calendar. */
 const MOST_AT_ONCE = 2;
 /** Seconds after which one more may try again. */

@@ -4,8 +4,8 @@ import { spendCaptcha } from '#server/core/identity/captcha.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { orderMail } from '#server/mail/orders.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const MOST_REQUESTS = 10;
 
 export const dataRequestRoutes = implement('dataRequest', dataRequest, {

@@ -4,8 +4,8 @@ import type { SyncPage } from '#contract/sync.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const HOUR = 3_600_000;
 const start = new Date('2026-11-20T12:00:00Z');
 
 describe.each(engines)('a first pull among many events on $engine', (engine) => {
@@ -57,7 +57,7 @@ describe.each(engines)('a first pull among many events on $engine', (engine) => 
       insert into event_roles (event_id, name, capacity, attending) select id, 'Pilot', 9, 9 from events`);
     const device = new Device(server, token);
     const first = await device.page();
-    now = new Date(start.getTime() + 5 * 24 * HOUR);
+    now = new Date(start.getTime() + 5 * 24 * HOUR_MS);
     const rest = await device.pull();
     now = start;
     expect(first.changes.events?.length).toBeGreaterThan(100);

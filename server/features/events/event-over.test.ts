@@ -7,10 +7,10 @@ import { engineNamed, engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { answerAfter } from '#tests/support/databases/waiting.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;
 
-const HOUR = 3_600_000;
 const roles = [{ name: 'Gunner' }, { name: 'Scout' }];
 const placesOf = ({ rsvps }: EventDetail) =>
   rsvps.filter(({ attending }) => attending).map(({ username, role }) => `${username}: ${role}`);
@@ -35,7 +35,7 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
     createEvent(server.database.db, {
       roles,
       start: clock,
-      end: new Date(clock.getTime() + HOUR),
+      end: new Date(clock.getTime() + HOUR_MS),
     });
   const pass = (milliseconds: number) => {
     clock = new Date(clock.getTime() + milliseconds);
@@ -43,7 +43,7 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
 
   it('takes no RSVP, and says so with the event as it is', async () => {
     const id = await anEvent();
-    pass(HOUR);
+    pass(HOUR_MS);
     expect(await refused(id, 'Gunner')).toMatchObject({
       status: 409,
       code: 'event_over',
@@ -55,14 +55,14 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
 
   it('takes everybody until its last moment', async () => {
     const id = await anEvent();
-    pass(HOUR - 1);
+    pass(HOUR_MS - 1);
     expect(placesOf(await take(id, 'Gunner'))).toEqual(['pilot: Gunner']);
   });
 
   it('lets nobody move, and the place they hold is kept', async () => {
     const id = await anEvent();
     await take(id, 'Gunner');
-    pass(HOUR);
+    pass(HOUR_MS);
     const { code, current } = await refused(id, 'Scout');
     expect(code).toBe('event_over');
     expect(placesOf(current as EventDetail)).toEqual(['pilot: Gunner']);
@@ -72,7 +72,7 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
   it('still takes a cancellation', async () => {
     const id = await anEvent();
     await take(id, 'Gunner');
-    pass(HOUR);
+    pass(HOUR_MS);
     const cancellation = { token: pilot.token, body: body(id, 'Gunner', false) };
     expect(placesOf(await server.call(events.rsvp, cancellation))).toEqual([]);
     expect(await refused(id, 'Gunner')).toMatchObject({ code: 'event_over' });
@@ -80,10 +80,10 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
 
   it('repeats its verdict under the same key, also when the event was put off since', async () => {
     const id = await anEvent();
-    pass(HOUR);
+    pass(HOUR_MS);
     const call = { token: pilot.token, key: `entry-${id}`, body: body(id, 'Gunner') };
     expect(await server.refusal(events.rsvp, call)).toMatchObject({ code: 'event_over' });
-    await endAt(server.database.db, id, new Date(clock.getTime() + HOUR));
+    await endAt(server.database.db, id, new Date(clock.getTime() + HOUR_MS));
     expect(await server.refusal(events.rsvp, call)).toMatchObject({ code: 'event_over' });
     expect(placesOf(await take(id, 'Gunner'))).toEqual(['pilot: Gunner']);
   });
@@ -107,7 +107,7 @@ describe('an event that ends while an RSVP waits for the embedded database', () 
       const before = looks;
       answer = server.send(events.rsvp, { token, body });
       await expect.poll(() => looks).toBeGreaterThan(before);
-      clock = new Date(clock.getTime() + 3 * HOUR);
+      clock = new Date(clock.getTime() + 3 * HOUR_MS);
     });
     expect((await answer)?.status).toBe(200);
     await server.close();

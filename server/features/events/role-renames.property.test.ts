@@ -6,11 +6,11 @@ import { ApiError } from '#contract/problem.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { readDetail } from './events.repository.ts';
 import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const MEMBERS = 4;
 const CAPACITY = 2;
 /** By their index they fold to four names. */

@@ -6,8 +6,7 @@ import { formerRoleNames } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 import { roleSpellings } from '#tests/support/hostile/role-names.inputs.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('SPEC 5.27 a role that is called otherwise, on $engine', (engine) => {
   let server: EventServer;
@@ -18,7 +17,10 @@ describe.each(engines)('SPEC 5.27 a role that is called otherwise, on $engine', 
   afterAll(() => server.close());
 
   type Roles = readonly { readonly id?: string | undefined; readonly name: string }[];
-  const far = { start: new Date(Date.now() + 300 * DAY), end: new Date(Date.now() + 301 * DAY) };
+  const far = {
+    start: new Date(Date.now() + 300 * DAY_MS),
+    end: new Date(Date.now() + 301 * DAY_MS),
+  };
   const create = (names: readonly string[]) =>
     server.create({ ...far, roles: names.map((name) => ({ name, capacity: 2 })) });
   const edit = (id: string, roles: Roles) =>
@@ -97,7 +99,7 @@ describe.each(engines)('SPEC 5.27 a role that is called otherwise, on $engine', 
       expect(seats(await answer(made.id, called, false))).toEqual([]);
     }
     const before = now;
-    now = new Date(before.getTime() + 91 * DAY);
+    now = new Date(before.getTime() + 91 * DAY_MS);
     const { token } = await server.member();
     const body = { eventId: made.id, role: 'Pilot', attending: true };
     expect(await server.refusal(events.rsvp, { token, body })).toMatchObject({ code: 'role_gone' });

@@ -7,10 +7,10 @@ import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { givePlaceBack, takePlace } from './rsvp.repository.ts';
 
-const HOUR_MS = 3_600_000;
 const MEMBERS = 6;
 const ROLES = ['Gunner', 'Marine', 'Scout'];
 

@@ -3,8 +3,8 @@ import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { noteTrouble } from '#server/troubles/troubles.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /** What one member's devices tell in an hour; what goes beyond says nothing new. */
 const MOST = 5;
 

@@ -3,6 +3,7 @@ import { installations } from '#contract/installations.ts';
 import { leadership } from '#contract/leadership.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('SPEC 11.9 an installation that failed, on $engine', (engine) => {
   let server: TestServer;
@@ -42,7 +43,7 @@ describe.each(engines)('SPEC 11.9 an installation that failed, on $engine', (eng
       expect((await tell(token, `/file-${count}.js`)).status).toBe(204);
     }
     expect(await told()).toEqual(['/file-5.js']);
-    clock = new Date(clock.getTime() + 3_600_000);
+    clock = new Date(clock.getTime() + HOUR_MS);
     await tell(token, '/file-8.js');
     expect(await told()).toEqual(['/file-8.js']);
     expect((await tell('', '/file-9.js')).status).toBe(401);

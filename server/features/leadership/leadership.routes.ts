@@ -6,10 +6,11 @@ import { users } from '#server/db/schema.ts';
 import { subjectTrouble } from '#server/notices/push/refusals.ts';
 import { readRenamed } from '#server/troubles/renamed.ts';
 import { readTroubles } from '#server/troubles/troubles.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readChanges, readSubmissions } from './leadership.repository.ts';
 import { visibleTo } from './visible.ts';
 
-const RECENT_MS = 14 * 86_400_000;
+const RECENT_MS = 14 * DAY_MS;
 
 export const leadershipRoutes = implement('leadership', leadership, {
   figures: async ({ db, services }) => ({

@@ -3,6 +3,7 @@ import { applications } from '#contract/applications.ts';
 import { auth } from '#contract/auth.ts';
 import { leadership } from '#contract/leadership.ts';
 import { posts } from '#contract/posts.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { users } from '#server/db/schema.ts';
@@ -70,7 +71,7 @@ describe.each(engines)('the numbers and the news of leaders on $engine', (engine
     expect((await news()).submissions).toEqual([
       expect.objectContaining({ postingId: ours.id, title: 'Hauler', username: 'applicant' }),
     ]);
-    pass(15 * 86_400_000);
+    pass(15 * DAY_MS);
     expect((await news()).submissions).toEqual([]);
   });
 

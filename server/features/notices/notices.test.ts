@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications, push } from '#contract/notices.ts';
 import { site } from '#contract/site.ts';
 import { zonesOfDevices } from '#tests/support/hostile/calendar.inputs.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { notices, notificationSettings } from '#server/db/notice-tables.ts';
@@ -240,7 +241,7 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
       expect(await rowsOf(pilot)).toEqual([]);
       await pruneSubscriptions(world.database.db, NOON);
       expect(await rowsOf(other)).toHaveLength(1);
-      await pruneSubscriptions(world.database.db, new Date(NOON.getTime() + 31 * 86_400_000));
+      await pruneSubscriptions(world.database.db, new Date(NOON.getTime() + 31 * DAY_MS));
       expect(await rowsOf(other)).toEqual([]);
     });
 
@@ -272,7 +273,7 @@ describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine)
     expect(await world.database.db.$count(pushOutbox)).toBe(1);
     const refused = await world.send(push.test, call);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    world.clock.now = new Date(NOON.getTime() + 3_600_000);
+    world.clock.now = new Date(NOON.getTime() + HOUR_MS);
     await world.call(push.test, call);
   });
 

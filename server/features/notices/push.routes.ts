@@ -1,5 +1,6 @@
 import { push } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { knownZone } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { RetryLater } from '#server/core/errors/errors.ts';
@@ -18,7 +19,6 @@ import {
 
 /** SPEC 12.25: tests that a member may have sent. */
 const MOST_AN_HOUR = 10;
-const HOUR_MS = 3_600_000;
 
 export const pushRoutes = implement('push', push, {
   subscribe: async (context) => {

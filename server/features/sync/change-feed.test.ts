@@ -7,8 +7,7 @@ import { synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('the feed of changes on $engine', (engine) => {
   let server: TestServer;
@@ -29,7 +28,7 @@ describe.each(engines)('the feed of changes on $engine', (engine) => {
       config: server.config,
       database: server.database,
       log: server.app.log,
-      now: () => new Date(Date.now() + days * DAY),
+      now: () => new Date(Date.now() + days * DAY_MS),
     });
 
   it('holds one row for a thing, however often it changes', async () => {

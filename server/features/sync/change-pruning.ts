@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { PRUNED } from './epoch.ts';
@@ -14,7 +15,7 @@ const PORTION = 5_000;
  * for a complete one.
  */
 export async function pruneChanges(db: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString();
   while ((await pruneOldest(db, before)) === PORTION);
 }
 

@@ -5,12 +5,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { readTogether } from '#server/db/together.ts';
 import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 // FAULTS 38. Transaction ids tell a database from an older copy of it only until the copy has counted as far. So a cursor also
 // names a mark: a random name that was given to the database after everything that the cursor's device has seen. A copy that
 // was made before that doesn't know it. One mark serves everybody until something changes again (decision 153).
 
-const DAY_MS = 86_400_000;
 /** As long as changes are: an older cursor loads in full anyway. */
 const KEPT_DAYS = 90;
 

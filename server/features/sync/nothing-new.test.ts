@@ -7,8 +7,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('PL14 a pull when nothing changed, on $engine', (engine) => {
   let server: TestServer;
@@ -83,7 +82,7 @@ describe.each(engines)('PL14 a pull when nothing changed, on $engine', (engine) 
     await known.device.pull();
     await changeOf(other.id);
     expect((await ask(known)).status).toBe(304);
-    late = DAY + 60_000;
+    late = DAY_MS + 60_000;
     const answer = await ask(known);
     late = 0;
     expect(answer.status).toBe(200);

@@ -9,9 +9,9 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { someSettings } from '#tests/support/factories/notices.ts';
 import { createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const DAY = 86_400_000;
 const news: News = {
   kind: 'post.new',
   postId: '3f2a4c5e-0000-4000-8000-000000000001',
@@ -52,8 +52,8 @@ describe.each(engines)("a member's own rows on $engine", (engine) => {
 
   it('loads those of the last 90 days onto a new device, and takes a removed one off', async () => {
     const { id: userId, token } = await server.member();
-    await tell(userId, 'post:old', new Date(now.getTime() - 91 * DAY));
-    const recent = await tell(userId, 'post:recent', new Date(now.getTime() - 89 * DAY));
+    await tell(userId, 'post:old', new Date(now.getTime() - 91 * DAY_MS));
+    const recent = await tell(userId, 'post:recent', new Date(now.getTime() - 89 * DAY_MS));
     const fresh = new Device(server, token);
     await fresh.pull();
     expect(fresh.all('notices').map(({ id }) => id)).toEqual([recent]);

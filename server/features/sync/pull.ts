@@ -1,6 +1,7 @@
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deliverChanges } from './change-pass.ts';
 import {
@@ -136,7 +137,7 @@ function isRestored(cursor: Cursor | null, moment: Moment): boolean {
 }
 
 /** A cursor that stays may lag behind what others changed, but not so far that it is taken for that of a device long away. */
-const LAG_MS = 86_400_000;
+const LAG_MS = DAY_MS;
 
 function isOutdated({ unseenSince }: Moment, now: Date): boolean {
   return unseenSince !== null && now.getTime() - unseenSince > LAG_MS;

@@ -7,9 +7,9 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { pruneChanges } from './change-pruning.ts';
 
-const DAY = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
 
 describe.each(engines)('the cursor of a pull on $engine', (engine) => {
@@ -47,11 +47,11 @@ describe.each(engines)('the cursor of a pull on $engine', (engine) => {
     const eventId = await createEvent(db);
     await db.delete(events).where(eq(events.id, eventId));
     await device.pull();
-    await pruneChanges(db, new Date(Date.now() + 89 * DAY));
+    await pruneChanges(db, new Date(Date.now() + 89 * DAY_MS));
     expect((await server.call(sync.pull, { token, query: { cursor: old } })).deleted).toMatchObject(
       { events: [eventId] },
     );
-    await pruneChanges(db, new Date(Date.now() + 91 * DAY));
+    await pruneChanges(db, new Date(Date.now() + 91 * DAY_MS));
     const page = await server.call(sync.pull, { token, query: { cursor: old } });
     expect(page.started).toEqual(['self', 'public', 'org']);
     const recent = await server.call(sync.pull, { token, query: { cursor: device.cursor } });

@@ -5,12 +5,12 @@ import { isUnfitValue } from '#server/core/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { acceptedKeys } from '#server/core/http/idempotency.ts';
 import { implement } from '#server/core/http/implement.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
 import { marked } from './marks.ts';
 import { pull } from './pull.ts';
 
-const DAY_MS = 86_400_000;
 /** The longest span of one call for old months. */
 const MOST_DAYS = 62;
 /** An event that began this long before the span may still reach into it. */

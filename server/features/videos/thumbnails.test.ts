@@ -10,9 +10,9 @@ import { posts, videoCategories, videos } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type ServerOptions, type TestServer } from '#tests/support/servers/server.ts';
 import { startVideoHosts, type VideoHostsEndpoint } from '#tests/support/outside/video-hosts.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { videoHostSource } from './thumbnail-source.ts';
 
-const HOUR_MS = 3_600_000;
 /** Never shared between tests: what was found once is kept. */
 const ids = Array.from({ length: 60 }, (_, n) => `video-id-${String(n).padStart(2, '0')}`);
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
 import { countUse, usesOf } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/http/services.ts';
@@ -9,12 +10,11 @@ import { isStored } from './thumbnails.repository.ts';
 /** How long somebody waits for a picture that is not here yet; the fetch continues anyway. */
 const PATIENCE_MS = 2_000;
 const FETCHES_AT_ONCE = 4;
-const HOUR_MS = 3_600_000;
 const FETCHES_PER_HOUR = 1_000;
 /** How long a host without such a picture is not asked for it again. */
 const MISSING_MS = 6 * HOUR_MS;
 /** How long a host that did not answer is left alone. */
-const UNREACHABLE_MS = 60_000;
+const UNREACHABLE_MS = MINUTE_MS;
 
 export interface VideoThumbnails {
   /** The video's picture as WebP: the kept one, or fetched once and kept. Null: the default picture is to be shown. */

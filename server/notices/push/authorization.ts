@@ -1,8 +1,9 @@
 import webpush from 'web-push';
 import type { VapidKeys } from '#server/core/process/vapid-keys.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** A signature holds for twelve hours. */
-const RENEWED_MS = 3_600_000;
+const RENEWED_MS = HOUR_MS;
 /** There are few push services; beyond this, somebody makes up names below one. */
 const MOST_KNOWN = 100;
 

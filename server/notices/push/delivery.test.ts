@@ -14,10 +14,8 @@ import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
 import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { pushDelivery } from './delivery.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
   const { world, pass, waiting, devices } = sharedPushWorld(engine);
@@ -101,7 +99,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
       { action: 'rsvp', title: 'RSVP', eventId: event.id, role: 'Scout', roleId },
     ]);
     await world.rsvp(event.id, 'Scout', pilot);
-    world.clock.now = new Date(Date.parse(event.start) - HOUR);
+    world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
     await world.settle();
     expect(browser.messages().at(-1)).toMatchObject({
       kind: 'reminder',
@@ -167,7 +165,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
 
     it('once it is over, or a day old', async () => {
       await told();
-      pass(24 * HOUR);
+      pass(24 * HOUR_MS);
       await nothing();
     });
 
@@ -176,7 +174,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
       await world.rsvp(event.id, 'Medic', pilot);
       await world.settle();
       world.pushService.forget();
-      world.clock.now = new Date(Date.parse(event.start) - 15 * MINUTE);
+      world.clock.now = new Date(Date.parse(event.start) - 15 * MINUTE_MS);
       await world.save(pilot, { leads: [15] });
       await remindDue(world.database, world.clock.now);
       await world.cancel(event.id, 'Medic', pilot);
@@ -222,7 +220,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
       await world.rsvp(event.id, 'Medic', pilot);
       for (const hours of [1, 2]) {
         const { title, roles } = event;
-        const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR).toISOString();
+        const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR_MS).toISOString();
         await world.call(events.update, {
           ...{ token: world.planner.token, params: { id: event.id } },
           body: {
@@ -232,7 +230,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
         });
       }
       await world.tellAll();
-      pass(2 * HOUR);
+      pass(2 * HOUR_MS);
       await world.pushAll();
       expect(kinds().toSorted()).toEqual(['event.changed', 'event.new']);
       expect(browser.messages().map(({ title }) => title)).toContain('Night convoy moved to 20:00');
@@ -283,7 +281,7 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
     async (days) => {
       const { token } = world.planner;
       await world.database.db.update(sessions).set({ expiresAt: new Date('2040-01-01') });
-      world.clock.now = new Date(NOON.getTime() + days * 24 * HOUR);
+      world.clock.now = new Date(NOON.getTime() + days * 24 * HOUR_MS);
       const { start, end } = { start: '2036-01-01T10:00:00Z', end: '2036-01-01T12:00:00Z' };
       await world.call(events.create, { token, body: { title: 'Long ago', start, end } });
       world.clock.now = NOON;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { kindOf } from '#domain/news/kinds.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
@@ -28,7 +29,7 @@ const REST_MS = 1;
 /** A push service that doesn't answer keeps those that do waiting: it is left alone for this long, or twice that. */
 const UNREACHABLE_MS = 30_000;
 /** What is over by a clock that is doubted is looked at again by then (decision 152). */
-const DOUBTED_MS = 3_600_000;
+const DOUBTED_MS = HOUR_MS;
 
 /** Pushes what is due until stopped. */
 export function startPushDelivery(services: Needs): Promise<() => Promise<void>> {

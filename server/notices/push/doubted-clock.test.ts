@@ -7,9 +7,8 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { pushDelivery } from './delivery.ts';
-
-const DAY = 86_400_000;
 
 describe.each(engines)('FAULTS 39 what waits to be pushed on $engine', (engine) => {
   const { world, waiting, devices } = sharedPushWorld(engine);
@@ -31,7 +30,7 @@ describe.each(engines)('FAULTS 39 what waits to be pushed on $engine', (engine) 
     const row = { key: 'HOUSEKEEPING_DONE', value };
     await db().insert(meta).values(row).onConflictDoUpdate({ target: meta.key, set: { value } });
   }
-  const long = () => new Date(Date.now() - 365 * DAY);
+  const long = () => new Date(Date.now() - 365 * DAY_MS);
 
   /** As it looks to a clock that is a year ahead. */
   const late = [
@@ -69,7 +68,7 @@ describe.each(engines)('FAULTS 39 what waits to be pushed on $engine', (engine) 
   it('is dropped while the clock is doubted if something else speaks against it', async () => {
     await db()
       .update(pushOutbox)
-      .set({ expiresAt: new Date(Date.now() + DAY) });
+      .set({ expiresAt: new Date(Date.now() + DAY_MS) });
     await db()
       .update(sessions)
       .set({ endedAs: 'session_ended' })

@@ -2,13 +2,14 @@ import webpush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
 import { boundedText } from '#server/core/http/bounded-text.ts';
 import { retryAfterMs } from '#server/core/http/retry-after.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { reasonIn } from './reason.ts';
 
 /** A push service that hasn't answered by then is tried again later. Shorter than a server may take to stop. */
 const PATIENCE_MS = 8_000;
 /** If it doesn't say for how long it wants to be left alone. */
-const REST_MS = 60_000;
-const LONGEST_REST_MS = 3_600_000;
+const REST_MS = MINUTE_MS;
+const LONGEST_REST_MS = HOUR_MS;
 /** As much of an answer as is read. */
 const MOST_BYTES = 4_096;
 

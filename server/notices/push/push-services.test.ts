@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isVapidPair, makeVapidKeys } from '#server/core/process/vapid-keys.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { restOf } from './push-call.ts';
 import { pushAddress } from './push-services.ts';
 
@@ -63,7 +64,7 @@ describe('SPEC 12.22 a push service is left alone', () => {
     ['0', 1_000],
     ['Fri, 20 Nov 2026 12:05:00 GMT', 300_000],
     ['Fri, 20 Nov 2026 11:00:00 GMT', 1_000],
-    ['999999', 3_600_000],
+    ['999999', HOUR_MS],
     ['soon', 60_000],
     [null, 60_000],
   ])('for as long as it says: %j', (after, ms) => {

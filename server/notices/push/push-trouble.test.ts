@@ -5,10 +5,8 @@ import { NOON } from '#tests/support/servers/news-world.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { failingAtDeletion } from '#tests/support/databases/failing-database.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { pushDelivery } from './delivery.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
   const { world, pass, waiting, devices } = sharedPushWorld(engine);
@@ -46,7 +44,7 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
 
     it.each([
       [429, '120'],
-      [503, new Date(NOON.getTime() + 2 * MINUTE).toUTCString()],
+      [503, new Date(NOON.getTime() + 2 * MINUTE_MS).toUTCString()],
     ])('that asks for patience (%i, %s) gets it, for all its browsers', async (status, after) => {
       await world.create(30);
       world.pushService.answerWith({ status, headers: { 'retry-after': after } });
@@ -91,7 +89,7 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
         await world.settle();
         expect(world.pushService.pushed).toHaveLength(4);
         world.pushService.answerWith({ status: 201 });
-        pass(HOUR);
+        pass(HOUR_MS);
         await world.settle();
         expect(await waiting()).toBe(0);
         expect(await devices()).toBe(1);
@@ -123,7 +121,7 @@ describe.each(engines)('SPEC 12.22 on $engine', (engine) => {
       await pushDelivery({ ...world.services, database })();
       expect(world.pushService.pushed).toHaveLength(2);
       expect(await waiting()).toBe(1);
-      pass(MINUTE);
+      pass(MINUTE_MS);
       await world.settle();
       expect(world.pushService.pushed).toHaveLength(3);
     });

@@ -6,10 +6,8 @@ import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { pushQueue } from './push-outbox.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) => {
   const { world, pass, waiting } = sharedPushWorld(engine);
@@ -26,9 +24,9 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
     await world.save(pilot, { newEvents: 'none' });
     const event = await world.create(30);
     await world.rsvp(event.id, 'Medic', pilot);
-    world.clock.now = new Date(Date.parse(event.start) - HOUR);
+    world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
     await remindDue(world.database, world.clock.now);
-    pass(20 * MINUTE);
+    pass(20 * MINUTE_MS);
     await world.pushAll();
     expect(browser.messages().map(({ title }) => title)).toEqual([
       'Night convoy starts in 40 minutes',
@@ -39,7 +37,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
   describe('SPEC 12.12 in quiet hours', () => {
     const quiet = { isOn: true, from: '11:00', to: '14:00', letsReminders: true };
     const moved = async ({ id, ...event }: EventDetail, hours: number) => {
-      const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR).toISOString();
+      const later = (iso: string) => new Date(Date.parse(iso) + hours * HOUR_MS).toISOString();
       const { roles, start, end } = event;
       await world.call(events.update, {
         ...{ token: world.planner.token, params: { id } },
@@ -51,7 +49,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
     };
     const afterwards = async () => {
       await world.tellAll();
-      pass(2 * HOUR);
+      pass(2 * HOUR_MS);
       await world.pushAll();
       return browser.messages().map(({ title, body }) => `${title}: ${body}`);
     };
@@ -77,10 +75,10 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
         ...{ newEvents: 'none', leads: [180] },
         quiet: { ...quiet, letsReminders: false },
       });
-      pass(HOUR);
+      pass(HOUR_MS);
       await remindDue(world.database, world.clock.now);
       await world.rsvp(event.id, 'Medic', pilot);
-      pass(HOUR);
+      pass(HOUR_MS);
       await world.pushAll();
       expect(browser.messages().map(({ kind, body }) => [kind, body])).toEqual([
         ['reminder', expect.stringContaining("You're flying as Medic.")],
@@ -108,7 +106,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.create(30);
       await world.settle();
       expect(await world.toldTo(pilot)).toHaveLength(1);
-      pass(2 * HOUR - 1);
+      pass(2 * HOUR_MS - 1);
       await world.pushAll();
       expect(kinds()).toEqual([]);
       pass(1);
@@ -129,7 +127,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.save(pilot, { quiet });
       await world.pushAll();
       expect(kinds()).toEqual([]);
-      pass(2 * HOUR);
+      pass(2 * HOUR_MS);
       await world.pushAll();
       expect(kinds()).toEqual(['event.new']);
     });
@@ -161,7 +159,7 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
         await world.save(pilot, { newEvents: 'none', quiet: { ...quiet, letsReminders } });
         const event = await world.create(1.5);
         await world.rsvp(event.id, 'Medic', pilot);
-        world.clock.now = new Date(Date.parse(event.start) - HOUR);
+        world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
         await world.settle();
         expect(kinds()).toEqual(expected);
       },
@@ -171,10 +169,10 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.save(pilot, { newEvents: 'none', quiet });
       const event = await world.create(2.5);
       await world.rsvp(event.id, 'Medic', pilot);
-      world.clock.now = new Date(Date.parse(event.start) - HOUR);
+      world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
       await world.settle();
       expect(kinds()).toEqual([]);
-      pass(30 * MINUTE);
+      pass(30 * MINUTE_MS);
       await world.pushAll();
       expect(kinds()).toEqual(['reminder']);
     });

@@ -8,6 +8,7 @@ import { faultySubjects, soundSubjects } from '#tests/support/hostile/vapid-subj
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import { like } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { warnOfSubject } from './refusals.ts';
 import { subjectFault } from './subject.ts';
 
@@ -56,7 +57,7 @@ describe.each(engines)('SPEC 12.26 on $engine', (engine) => {
       await world.create(30);
       world.pushService.answerWith({ status, body });
       await world.settle();
-      pass(3_600_000);
+      pass(HOUR_MS);
       await world.settle();
       expect(world.pushService.pushed).toHaveLength(1);
       expect([await waiting(), await devices()]).toEqual([0, 1]);
@@ -122,7 +123,7 @@ describe.each(engines)('SPEC 12.26 on $engine', (engine) => {
     const [later, ...others] = await troubles();
     expect(others).toEqual([]);
     expect(later).toMatchObject({ since: first?.since, at: world.clock.now.toISOString() });
-    pass(14 * 86_400_000);
+    pass(14 * DAY_MS);
     expect(await troubles()).toEqual([]);
   });
 

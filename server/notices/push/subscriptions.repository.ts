@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { dueIn } from '#server/core/queue/leases.ts';
 import { wake } from '#server/core/queue/work.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { pushQueue } from './push-outbox.ts';
@@ -8,7 +9,7 @@ import { pushQueue } from './push-outbox.ts';
 /** SPEC 12.18: a member's browsers. The oldest goes. */
 const MOST_DEVICES = 20;
 /** How long a test is tried. */
-const TEST_MS = 300_000;
+const TEST_MS = 5 * MINUTE_MS;
 
 interface Subscription {
   readonly userId: string;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aStorage } from '#tests/support/worlds/storage.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
-const HALF_AN_HOUR = 30 * 60_000;
+const HALF_AN_HOUR = 30 * MINUTE_MS;
 let kept: Map<string, string>;
 let browser: EventTarget;
 let isInTab: boolean;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
+
 // When installing is offered: SPEC 11.3. What the device keeps for it says nothing about a person.
 
 /** How often this device has visited, and when it last started the app (the device's ms). */
@@ -7,7 +9,7 @@ export interface Visits {
 }
 
 /** A start this long after the last one is another visit. */
-const APART_MS = 30 * 60_000;
+const APART_MS = 30 * MINUTE_MS;
 /** From this visit on, whoever comes again may want the app. */
 const ENOUGH = 2;
 

@@ -4,6 +4,7 @@ import type { EventSummary } from '#sync/views/event-summary.ts';
 import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#store/closed.ts';
 import { Dexie, type ObservabilitySet } from 'dexie';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { changedTables, type Changed } from './changed-tables.ts';
 import { ownSearchables } from './own-searchables.ts';
 import {
@@ -21,7 +22,7 @@ import { WordIndex } from './word-index.ts';
 /** Screens hear of a first build this often. Milliseconds. */
 const TELL_MS = 200;
 /** An event is still of interest for a while. Milliseconds. */
-const RECENT_MS = 12 * 3_600_000;
+const RECENT_MS = 12 * HOUR_MS;
 
 /** How far a first build has come, in rows; null when everything the device holds is in. */
 export type Building = { readonly done: number; readonly of: number } | null;

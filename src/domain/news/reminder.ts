@@ -1,5 +1,6 @@
 import { isolated } from '#domain/markup/isolated.ts';
 import { dayIn, dayNameIn } from '#domain/time/zoned-time.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { cancelling, ofEvent } from './of-event.ts';
 import { spanOf, type Reader } from './when.ts';
@@ -31,14 +32,14 @@ export const reminder: NewsKind<Reminder> = {
 
 /** How many minutes before the start a reminder is to say that it is now: its lead, unless it comes late. */
 export function leadLeft({ start, lead }: Pick<Reminder, 'start' | 'lead'>, now: Date): number {
-  const left = Math.round((Date.parse(start) - now.getTime()) / 60_000);
+  const left = Math.round((Date.parse(start) - now.getTime()) / MINUTE_MS);
   return lead - left > LATE_MINUTES ? left : lead;
 }
 
 function text({ title, start, end, role, lead }: Reminder, reader: Reader) {
   const { zone, now } = reader;
   const begins = new Date(start);
-  const told = new Date(begins.getTime() - lead * 60_000);
+  const told = new Date(begins.getTime() - lead * MINUTE_MS);
   const isSameDay = dayIn(zone, begins) === dayIn(zone, told);
   const day = isSameDay ? '' : `${dayNameIn(zone, begins, now)}, `;
   return {

@@ -1,5 +1,6 @@
 import type { Zone } from '#domain/time/zone.ts';
 import { clockTimeIn, dayIn, dayNameIn, zoneNameIn } from '#domain/time/zoned-time.ts';
+import { HOUR_MS } from '../time/durations.ts';
 
 /** For whom something is put into words. */
 export interface Reader {
@@ -43,7 +44,7 @@ export function spanOf(span: Span, reader: Reader): string {
 /** "22:30"; "Sat 28 Nov, 09:00" if that is not the night after the start. */
 export function endOf({ start, end }: Span, reader: Reader): string {
   const at = new Date(end);
-  const isSoon = at.getTime() - new Date(start).getTime() < 12 * 3_600_000;
+  const isSoon = at.getTime() - new Date(start).getTime() < 12 * HOUR_MS;
   const { zone } = reader;
   return isSoon || dayIn(zone, new Date(start)) === dayIn(zone, at)
     ? clockTimeIn(zone, at)

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 // Calendar days in the device's own zone, which is the zone of its `Date`.
 
 /** `2026-11-20`. Days sort as text. */
@@ -29,5 +31,5 @@ export function addDays(day: Day, count: number): Day {
 
 /** Whole days from one day to another, whatever the clocks did in between. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / 86_400_000);
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS);
 }

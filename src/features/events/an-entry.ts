@@ -1,6 +1,7 @@
 // For tests: a calendar entry and a role, each with what the test is about.
 
 import type { CalendarEntry, EventView, RoleView } from '#sync/views/views.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 
 let made = 0;
 
@@ -12,7 +13,7 @@ export function anEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     title: 'Night convoy to Lyra',
     start,
-    end: new Date(Date.parse(start) + 7_200_000).toISOString(),
+    end: new Date(Date.parse(start) + 2 * HOUR_MS).toISOString(),
     department: 'logistics',
     mine: 'no',
     spotsLeft: 7,

@@ -1,5 +1,6 @@
 // @chunk events
 import type { CalendarEntry, Standing } from '#sync/views/views.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import {
   ago,
@@ -36,7 +37,7 @@ function inZone(iso: string): string {
 
 /** True for an event of 24 hours or more; a shorter one belongs to the day it starts on. */
 export function lastsDays({ start, end }: Span): boolean {
-  return Date.parse(end) - Date.parse(start) >= 86_400_000;
+  return Date.parse(end) - Date.parse(start) >= DAY_MS;
 }
 
 const standingLabels: Readonly<Record<Standing, string>> = {
@@ -46,7 +47,7 @@ const standingLabels: Readonly<Record<Standing, string>> = {
   cancelling: 'cancel waiting to send',
 };
 
-const SOON_MS = 12 * 3_600_000;
+const SOON_MS = 12 * HOUR_MS;
 
 /**
  * The times with their zone, for readers who see the date above, written as another day is here: `Tomorrow, 21:00 – 23:30 CET`,

@@ -3,6 +3,7 @@
 
 import { dayOf } from '#domain/time/day.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 
 export interface Moment {
   /** As the picker has it: `2026-11-26T19:30`; empty while it has no whole date and time. */
@@ -16,7 +17,6 @@ export interface Moment {
 export type MomentProblem = 'missing' | 'unreadable' | 'skipped';
 
 const PICKED = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d(?:\.\d{1,3})?)?$/;
-const DAY_MS = 86_400_000;
 
 /** The instant as the picker shows it. */
 export function momentAt(iso: string): Moment {
@@ -61,7 +61,7 @@ export function twinOf({ at }: Moment): string | null {
   if (at === null) return null;
   const text = pickerText(new Date(at)); // in the zone that the device is in now
   const time = Date.parse(at);
-  const offset = (moment: number) => new Date(moment).getTimezoneOffset() * 60_000;
+  const offset = (moment: number) => new Date(moment).getTimezoneOffset() * MINUTE_MS;
   const change = offset(time + DAY_MS) - offset(time - DAY_MS);
   const twins = [time + change, time - change].filter((twin) => twin !== time);
   const twin = twins.find((one) => pickerText(new Date(one)) === text);

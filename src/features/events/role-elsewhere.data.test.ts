@@ -4,6 +4,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { readRoleElsewhere } from './role-elsewhere.data.ts';
 
 vi.hoisted(() => {
@@ -25,8 +26,8 @@ afterEach(async () => {
 async function keepEvent(title: string, hours: number, role = 'Medic'): Promise<string> {
   const row: EventRow = {
     ...{ id: title, title, description: '', eventImageUrl: '', revision: 1 },
-    start: new Date(NOW + hours * 3_600_000).toISOString(),
-    end: new Date(NOW + (hours + 2) * 3_600_000).toISOString(),
+    start: new Date(NOW + hours * HOUR_MS).toISOString(),
+    end: new Date(NOW + (hours + 2) * HOUR_MS).toISOString(),
     roles: [{ name: role, icon: '', capacity: 2, department: 'medical' }],
     ...{ discordChannelId: null, discordMessageId: null },
   };
@@ -40,7 +41,7 @@ async function seat(eventId: string, userId: string): Promise<void> {
 }
 
 async function elsewhere(): Promise<string[]> {
-  const start = new Date(NOW + 2 * DAY * 3_600_000).toISOString();
+  const start = new Date(NOW + 2 * DAY_MS).toISOString();
   const lost = { event: { id: 'lost', start }, role: 'Medic', me, now: NOW };
   return (await readRoleElsewhere(db, lost)).map(({ title }) => title);
 }

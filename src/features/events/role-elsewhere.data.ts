@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
@@ -8,7 +9,6 @@ import { useLive } from '#runtime/live.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { useSession } from '#data/session.ts';
 
-const DAY_MS = 86_400_000;
 /** How far ahead to look, and at how many events at most: they are read all at once, which is faster than one by one. */
 const AHEAD_MS = 31 * DAY_MS;
 const LOOKED_AT = 300;

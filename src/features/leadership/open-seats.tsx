@@ -10,6 +10,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { startTime } from '#ui/time/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 const DAYS = 14;
 const SHOWN = 5;
@@ -17,10 +18,10 @@ const SHOWN = 5;
 /** The next events that still have room: somebody may have to be asked. What stands below comes after them. */
 export function OpenSeats({ below }: { below: ReactNode }) {
   const now = serverTime(useNow());
-  const hour = Math.floor(now / 3_600_000);
+  const hour = Math.floor(now / HOUR_MS);
   const range = useMemo(() => {
-    const from = new Date(hour * 3_600_000);
-    return { from, to: new Date(from.getTime() + DAYS * 86_400_000) };
+    const from = new Date(hour * HOUR_MS);
+    return { from, to: new Date(from.getTime() + DAYS * DAY_MS) };
   }, [hour]);
   const calendar = useCalendar(range);
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ManagedMember } from '#contract/members.ts';
 import { hearOnline, type OnlineChange } from '#runtime/online-members.ts';
 import { queryClient } from '#runtime/query-client.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 // SPEC 16.8: the dots of the members' list, as the live stream tells who comes and goes.
 
@@ -10,7 +11,7 @@ export const MEMBERS_KEY = 'managed members';
 /** Where a change may alter more than a dot, the list is asked for at most this often. */
 const ASK_MS = 1_000;
 /** And this long after a dot was changed by hand, since such a change puts off the regular question. */
-const CHECK_MS = 60_000;
+const CHECK_MS = MINUTE_MS;
 
 export interface MembersPage {
   readonly members: readonly ManagedMember[];

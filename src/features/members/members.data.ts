@@ -7,6 +7,7 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { perform } from '#runtime/perform.ts';
 import { queryClient, type Answer } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { useObservable } from '../../observable.ts';
 import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.data.ts';
 
@@ -18,9 +19,9 @@ export type MembersQuestion = Omit<MembersQuery, 'id' | 'offset' | 'limit'>;
 /** How many members one page has. */
 export const MEMBERS_ON_PAGE = 50;
 /** What the live stream says nothing of is at most this old while somebody looks. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 /** What nobody looks at any more goes: it is about other people. */
-const KEPT_MS = 300_000;
+const KEPT_MS = 5 * MINUTE_MS;
 
 export interface MembersView {
   /** The question whose answer is shown: the previous one until the first page of a new one has come. */

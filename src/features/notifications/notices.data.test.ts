@@ -4,6 +4,7 @@ import { current } from '#runtime/current.ts';
 import { bellIn, countUnread } from '#store/bell.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { aNotice } from '#tests/support/factories/notices.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { markRead, type BellLine } from './notices.data.ts';
 import { changeSettings } from './notification-settings.data.ts';
 
@@ -27,7 +28,7 @@ async function unread(count: number): Promise<BellLine[]> {
   const rows = Array.from({ length: count }, (_, nth) =>
     aNotice({
       id: `n${String(nth)}`,
-      at: new Date(1_800_000_000_000 - nth * 60_000).toISOString(),
+      at: new Date(1_800_000_000_000 - nth * MINUTE_MS).toISOString(),
     }),
   );
   await db.collection('notices').bulkPut(rows.map((row) => ({ ...row, g: 1 })));

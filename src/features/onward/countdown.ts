@@ -1,6 +1,5 @@
 import { daysAhead, duration } from '#ui/time/time.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/time/durations.ts';
 
 interface Countdown {
   readonly label: string;

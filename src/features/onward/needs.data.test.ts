@@ -3,6 +3,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { readNeeds } from './needs.data.ts';
 
 vi.hoisted(() => {
@@ -10,7 +11,6 @@ vi.hoisted(() => {
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const HOUR = 3_600_000;
 const asked = { me: { userId: 'me', username: 'me', avatarUrl: '' }, departments: ['medical'] };
 
 let db: MusterDatabase;
@@ -25,8 +25,8 @@ afterEach(async () => {
 async function keepEvents(titles: readonly string[], department = 'medical'): Promise<void> {
   const rows = titles.map((title, place) => ({
     ...{ id: title, title, description: '', eventImageUrl: '', revision: 1, g: 1 },
-    start: new Date(NOW + place * HOUR).toISOString(),
-    end: new Date(NOW + (place + 1) * HOUR).toISOString(),
+    start: new Date(NOW + place * HOUR_MS).toISOString(),
+    end: new Date(NOW + (place + 1) * HOUR_MS).toISOString(),
     roles: [{ name: 'Medic', icon: '', capacity: 2, department }],
     ...{ discordChannelId: null, discordMessageId: null },
   }));

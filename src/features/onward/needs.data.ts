@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { departmentsServedBy } from '#domain/permissions.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
@@ -9,7 +10,6 @@ import { indexedEvents } from '#data/indexed-events.ts';
 import { loaded, useAbsence, useWholeScopes, type Loaded } from '#data/loaded.ts';
 import { useSession } from '#data/session.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * How far ahead to look, in how many events at most, and in how many at once. The calendars' index doesn't say in which
  * role a seat is free, since roles would triple it: events are read in full until enough are found.

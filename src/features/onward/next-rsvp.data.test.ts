@@ -3,6 +3,7 @@ import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { readComing } from './next-rsvp.data.ts';
 
 vi.hoisted(() => {
@@ -10,7 +11,6 @@ vi.hoisted(() => {
 });
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const HOUR = 3_600_000;
 
 let db: MusterDatabase;
 beforeEach(() => {
@@ -24,8 +24,8 @@ afterEach(async () => {
 function anEvent(id: string, hours: number) {
   return {
     ...{ id, title: id, description: 'long', eventImageUrl: '', revision: 1, g: 1 },
-    start: new Date(NOW + hours * HOUR).toISOString(),
-    end: new Date(NOW + (hours + 2) * HOUR).toISOString(),
+    start: new Date(NOW + hours * HOUR_MS).toISOString(),
+    end: new Date(NOW + (hours + 2) * HOUR_MS).toISOString(),
     ...{ discordChannelId: null, discordMessageId: null },
   };
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { isRole } from '#domain/event-role.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import type { MusterDatabase } from '#store/database.ts';
@@ -18,7 +19,6 @@ export interface Coming {
   readonly isFirst: boolean;
 }
 
-const HOUR_MS = 3_600_000;
 /** More than can be over before the device is asked again. */
 const READ = 6;
 

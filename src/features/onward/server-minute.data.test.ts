@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { everyMinute } from './server-minute.data.ts';
 
 const LEAD_MS = 20_000; // the device's clock is ahead by that much
@@ -33,7 +34,7 @@ test("SPEC 15.2 the countdown moves on as the server's minutes begin", () => {
   expect(onMinute).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(onMinute).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(3 * 60_000);
+  vi.advanceTimersByTime(3 * MINUTE_MS);
   expect(onMinute).toHaveBeenCalledTimes(4);
   stop();
   expect(vi.getTimerCount()).toBe(0);
@@ -44,7 +45,7 @@ test('SPEC 15.2 a hidden page has no timer; shown again, it is told at once', ()
   const stop = everyMinute(onMinute);
   show('hidden');
   expect(vi.getTimerCount()).toBe(0);
-  vi.advanceTimersByTime(3_600_000);
+  vi.advanceTimersByTime(HOUR_MS);
   expect(onMinute).not.toHaveBeenCalled();
   show('visible');
   expect(onMinute).toHaveBeenCalledTimes(1);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverTime } from '#browser/server-clock.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** The server's time, updated as each of its minutes begins while the page is visible. Milliseconds. */
 export function useServerMinute(): number {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { readings } from '#data/search/searchables.ts';
 import { row } from '#tests/support/factories/searched-rows.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eventNote, noteOf } from './found-note.ts';
 import { partsOfProgram } from './parts.ts';
 
@@ -24,7 +25,7 @@ test('SPEC 13.7 an event says when it is and how many places are left', () => {
   expect(eventNote(anEntry({}), NOW)).toMatch(/^Today, \d\d:00 – \d\d:30 \S+ · 7 spots left$/);
   expect(eventNote(anEntry({ spotsLeft: 0 }), NOW)).toMatch(/ · Full$/);
   expect(eventNote(anEntry({ spotsLeft: null }), NOW)).not.toContain('·');
-  expect(eventNote(anEntry({}), NOW + 86_400_000)).not.toContain('spots');
+  expect(eventNote(anEntry({}), NOW + DAY_MS)).not.toContain('spots');
 });
 
 test('SPEC 13.7 everything else says what it is, where it belongs and how much there is of it', () => {

@@ -2,6 +2,7 @@ import type { EntryView } from '#sync/views/views.ts';
 import type { SyncStatus } from '#data/status.ts';
 import { onClosing } from '#ui/editing/sending-words.ts';
 import { dayAndTime, duration } from '#ui/time/time.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** When waiting changes will be sent, and that the member needn't do anything. */
 export function sendingNote({
@@ -37,7 +38,7 @@ function history(entry: EntryView, now: Date): string[] {
 
 function waited({ at, sentAt }: EntryView): string[] {
   const milliseconds = (sentAt?.getTime() ?? 0) - at.getTime();
-  return milliseconds < 60_000 ? [] : [`waited ${duration(milliseconds)}`];
+  return milliseconds < MINUTE_MS ? [] : [`waited ${duration(milliseconds)}`];
 }
 
 function capital(text: string): string {

@@ -1,8 +1,10 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
+
 /** The longest pause between two tries while a page is open, milliseconds. */
 export const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 /** Bounds for a Retry-After. */
-const LONGEST_WAIT_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 const SHORTEST_WAIT_MS = 1_000;
 const WAIT_UNTOLD_MS = 5_000;
 

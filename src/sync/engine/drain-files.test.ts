@@ -3,6 +3,7 @@ import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/worlds/a-drain.ts';
 import { aCarrier, aWay } from '#tests/support/worlds/carriers.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { FileAnswer, SendFile } from './answer.ts';
 import { PARK_AFTER } from './parking.ts';
 import { newEntry } from './outbox.ts';
@@ -88,7 +89,7 @@ describe('PB10 a picture goes beside the queue', () => {
       await count();
       const rest = await run();
       const ms = 'ms' in rest ? rest.ms : 0;
-      pauses.push(Math.round(ms / 60_000));
+      pauses.push(Math.round(ms / MINUTE_MS));
       clock.now += ms;
     }
     const [first = 0, second = 0] = pauses;

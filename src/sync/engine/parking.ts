@@ -1,11 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { backoff, spread } from './backoff.ts';
 import type { Entry } from './outbox.ts';
 
 /** An entry that has failed this often is shown as parked and tried rarely (OB16). */
 export const PARK_AFTER = 5;
-const PARKED_PAUSE_MS = 5 * 60_000;
+const PARKED_PAUSE_MS = 5 * MINUTE_MS;
 /** A parked file is megabytes each time: its pauses go on growing, up to this. */
-const LONGEST_FILE_PAUSE_MS = 2 * 3_600_000;
+const LONGEST_FILE_PAUSE_MS = 2 * HOUR_MS;
 
 /** The entry after one more failure. */
 export function failed(entry: Entry, reason: string): Entry {

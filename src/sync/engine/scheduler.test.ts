@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Extent } from './round.ts';
 import type { RoundEnd } from './scheduler.ts';
 import { Scheduler, type Timers } from './scheduler.ts';
@@ -69,7 +70,7 @@ test('SC7 after an outage of fifteen minutes the change is delivered within 30 s
     const { clock, rounds, ends, server, scheduler } = setUp({ random: () => chance });
     server.says = { kind: 'unreachable' };
     scheduler.wake('queue');
-    await clock.pass(15 * 60_000);
+    await clock.pass(15 * MINUTE_MS);
     const tries = rounds.length;
     server.says = { kind: 'current' };
     await clock.pass(30_000);
@@ -82,7 +83,7 @@ test('SC3 an outage is not hammered: at most one try in fifteen seconds once it 
   const { clock, rounds, server, scheduler } = setUp();
   server.says = { kind: 'unreachable' };
   scheduler.wake('start');
-  await clock.pass(60 * 60_000);
+  await clock.pass(HOUR_MS);
   expect(rounds.length).toBeLessThan(240);
 });
 
@@ -92,7 +93,7 @@ test('SC3 control: without the timer nothing is delivered before somebody comes'
   scheduler.wake('queue');
   await settle();
   scheduler.stop();
-  await clock.pass(60 * 60_000);
+  await clock.pass(HOUR_MS);
   expect(rounds).toHaveLength(1);
 });
 
@@ -205,7 +206,7 @@ test.each(['needs-sign-in', 'wrong-user', 'account-deleted'] as const)(
     scheduler.wake('queue');
     await settle();
     scheduler.wake('queue');
-    await clock.pass(60 * 60_000);
+    await clock.pass(HOUR_MS);
     expect(rounds).toHaveLength(1);
   },
 );
@@ -217,7 +218,7 @@ test('SC3 another answer of our server ends the pause of an outage', async () =>
   expect(rounds).toEqual([]);
   server.says = { kind: 'unreachable' };
   scheduler.wake('queue');
-  await clock.pass(10 * 60_000);
+  await clock.pass(10 * MINUTE_MS);
   const tries = rounds.length;
   scheduler.wake('contact');
   await clock.pass(300);

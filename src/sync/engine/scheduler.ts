@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { backoff } from './backoff.ts';
 import type { Extent, RoundResult } from './round.ts';
 
@@ -35,7 +36,7 @@ const lateness: Readonly<Record<WakeReason, number>> = {
 };
 /** The same between what was sent when the connection came back, and the pull. */
 const PULL_LATENESS_MS = 2_000;
-const OUTDATED_PAUSE_MS = 5 * 60_000;
+const OUTDATED_PAUSE_MS = 5 * MINUTE_MS;
 
 // The scheduler's states.
 //

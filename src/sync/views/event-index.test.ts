@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { EventIndex } from './event-index.ts';
 import { hiddenSummary, type EventSummary } from './event-summary.ts';
-
-const DAY = 86_400_000;
 
 function aSummary(overrides: Partial<EventSummary> & { id: string }): EventSummary {
   const start = overrides.start ?? 0;
@@ -11,7 +10,7 @@ function aSummary(overrides: Partial<EventSummary> & { id: string }): EventSumma
     ...hiddenSummary(overrides.id, 1),
     hidden: 0,
     start,
-    end: start + 3_600_000,
+    end: start + HOUR_MS,
     ...overrides,
   };
 }
@@ -19,11 +18,11 @@ function aSummary(overrides: Partial<EventSummary> & { id: string }): EventSumma
 test('an event of several days is found in a month that it only reaches into', () => {
   const index = new EventIndex();
   index.put([
-    aSummary({ id: 'week', start: 0, end: 7 * DAY }),
-    aSummary({ id: 'two days', start: 4 * DAY, end: 6 * DAY }),
-    aSummary({ id: 'before', start: 4 * DAY }),
+    aSummary({ id: 'week', start: 0, end: 7 * DAY_MS }),
+    aSummary({ id: 'two days', start: 4 * DAY_MS, end: 6 * DAY_MS }),
+    aSummary({ id: 'before', start: 4 * DAY_MS }),
   ]);
-  expect(index.between(5 * DAY, 8 * DAY).map(({ id }) => id)).toEqual(['week', 'two days']);
+  expect(index.between(5 * DAY_MS, 8 * DAY_MS).map(({ id }) => id)).toEqual(['week', 'two days']);
 });
 
 test('the end of the range and the end of an event are outside', () => {
@@ -36,7 +35,7 @@ test('the end of the range and the end of an event are outside', () => {
 test('after any changes a range holds exactly the events that touch it, in order', () => {
   const summary = fc.record({
     id: fc.integer({ min: 0, max: 30 }).map(String),
-    start: fc.integer({ min: 0, max: 40 }).map((day) => day * DAY),
+    start: fc.integer({ min: 0, max: 40 }).map((day) => day * DAY_MS),
     days: fc.integer({ min: 0, max: 12 }),
     hidden: fc.constantFrom<0 | 1>(0, 0, 0, 1),
   });
@@ -48,17 +47,17 @@ test('after any changes a range holds exactly the events that touch it, in order
       // Filler that lies far away makes a batch large enough to be sorted in as a whole.
       const filler = isBulk
         ? Array.from({ length: 201 }, (_, i) =>
-            aSummary({ id: `f${String(i)}`, start: (1_000 + i) * DAY }),
+            aSummary({ id: `f${String(i)}`, start: (1_000 + i) * DAY_MS }),
           )
         : [];
       for (const batch of changes) {
         const rows = batch.map(({ id, start, days: length, hidden }) =>
-          aSummary({ id, start, end: start + length * DAY + 1, hidden }),
+          aSummary({ id, start, end: start + length * DAY_MS + 1, hidden }),
         );
         index.put([...filler, ...rows]);
         for (const row of rows) all.set(row.id, row);
       }
-      const [from, to] = [first * DAY, (first + days) * DAY];
+      const [from, to] = [first * DAY_MS, (first + days) * DAY_MS];
       const expected = [...all.values()]
         .filter(({ hidden, start, end }) => hidden === 0 && start < to && end > from)
         .sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
@@ -80,9 +79,9 @@ test('a month among fifty thousand events is found without looking at the others
   const looked = new Set<string>();
   const rows = Array.from({ length: 50_000 }, (_, i) => {
     const id = String(i);
-    const start = Math.floor(i / 40) * DAY;
+    const start = Math.floor(i / 40) * DAY_MS;
     return {
-      ...aSummary({ id, end: start + 7_200_000 }),
+      ...aSummary({ id, end: start + 2 * HOUR_MS }),
       get start() {
         looked.add(id);
         return start;
@@ -92,7 +91,7 @@ test('a month among fifty thousand events is found without looking at the others
   index.put(rows);
   for (let i = 0; i < 200; i += 1) {
     looked.clear();
-    const found = index.between(i * 5 * DAY, (i * 5 + 42) * DAY);
+    const found = index.between(i * 5 * DAY_MS, (i * 5 + 42) * DAY_MS);
     expect(found.length).toBeGreaterThan(1_000);
     const daysBefore = 3 * 40; // could reach into the month
     const search = 17; // halves of fifty thousand

@@ -1,8 +1,9 @@
 // @chunk events
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { EventSummary } from './event-summary.ts';
 
 /** Events longer than this are few and checked one by one. */
-const LONG_MS = 3 * 86_400_000;
+const LONG_MS = 3 * DAY_MS;
 
 /**
  * All events on the device by start, in memory: finds a month among fifty thousand in well under a

@@ -3,15 +3,15 @@ import type { Entry } from '#sync/engine/outbox.ts';
 import { newEntry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { hiddenSummary } from './event-summary.ts';
 import { mayNeedSomebody, needIn } from './needs.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
-const HOUR = 3_600_000;
 const me = { userId: 'me', username: 'me', avatarUrl: '' };
 
 function aSummary(overrides: object) {
-  const times = { start: NOW + HOUR, end: NOW + 2 * HOUR };
+  const times = { start: NOW + HOUR_MS, end: NOW + 2 * HOUR_MS };
   return {
     ...hiddenSummary('event', 1),
     ...times,
@@ -25,8 +25,8 @@ function aSummary(overrides: object) {
 test('SPEC 15.4 an event may need somebody until it is over, while it has a seat and the member none in it', () => {
   const some = [
     aSummary({ id: 'coming' }),
-    aSummary({ id: 'on now', start: NOW - HOUR, end: NOW + 1 }),
-    aSummary({ id: 'over', start: NOW - HOUR, end: NOW }),
+    aSummary({ id: 'on now', start: NOW - HOUR_MS, end: NOW + 1 }),
+    aSummary({ id: 'over', start: NOW - HOUR_MS, end: NOW }),
     aSummary({ id: 'full', taken: 2 }),
     aSummary({ id: 'overfull', taken: 3 }),
     aSummary({ id: 'without roles', capacity: 0, taken: 0 }),
@@ -50,8 +50,8 @@ function rsvp(userId: string, role: string): RsvpRow {
 function need(given: { departments: string[]; rsvps?: RsvpRow[]; pending?: Entry[] }) {
   const event: EventRow = {
     ...{ id: 'event', title: 'Rescue exercise', description: '', eventImageUrl: '', revision: 1 },
-    start: new Date(NOW + HOUR).toISOString(),
-    end: new Date(NOW + 2 * HOUR).toISOString(),
+    start: new Date(NOW + HOUR_MS).toISOString(),
+    end: new Date(NOW + 2 * HOUR_MS).toISOString(),
     roles: [...roles],
     ...{ discordChannelId: null, discordMessageId: null },
   };

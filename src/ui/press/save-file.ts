@@ -1,5 +1,6 @@
 // @chunk forms
 import { isOnHomeScreen } from '#browser/engine-abilities.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 interface SavedFile {
   readonly name: string;
@@ -22,7 +23,7 @@ export async function saveFile({ name, type, text }: SavedFile): Promise<'saved'
   // The browser has begun to read it by then.
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, 60_000);
+  }, MINUTE_MS);
   return 'saved';
 }
 

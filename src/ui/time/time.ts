@@ -1,5 +1,6 @@
 // Times are shown in the member's own zone, always as text that can be read without a legend.
 
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { dayOf, daysBetween } from '#domain/time/day.ts';
 import { clockTimeIn, dayNameIn, formatIn, zoneNameIn } from '#domain/time/zoned-time.ts';
 import { here } from './zone.ts';
@@ -97,7 +98,7 @@ export function startTime(iso: string, now: Date): string {
 
 /** A length in words: "under a minute", "14 min", "2 h 10 min", "3 days". */
 export function duration(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 1) return 'under a minute';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -108,10 +109,10 @@ export function duration(milliseconds: number): string {
 
 /** "just now", "14 min ago", "2 h ago" */
 export function ago(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000);
+  const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
-  return `${duration(Math.floor(minutes / 60) * 3_600_000)} ago`;
+  return `${duration(Math.floor(minutes / 60) * HOUR_MS)} ago`;
 }
 
 /** With a capital at the beginning. */

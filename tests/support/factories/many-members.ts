@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { positions } from '#domain/positions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -18,7 +19,7 @@ export async function createManyMembers(db: Queryable, count: number): Promise<v
       };
     });
     const stored = await db.insert(users).values(portion).returning({ id: users.id });
-    const expiresAt = new Date(Date.now() + 86_400_000);
+    const expiresAt = new Date(Date.now() + DAY_MS);
     const online = stored.filter((_, n) => n % 20 === 0);
     await db.insert(sessions).values(online.map(({ id }) => ({ userId: id, expiresAt })));
   }

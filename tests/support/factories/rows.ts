@@ -4,6 +4,7 @@ import { hashPassword } from '#server/core/identity/passwords.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 /** The password of every member that a factory makes. */
 export const PASSWORD = 'fly-safe-citizen';
@@ -52,12 +53,12 @@ export interface EventDraft extends Partial<NewEvent> {
 
 /** An event of two hours, tomorrow, with one role "Pilot" of the given capacity. */
 export function anEvent({ capacity = 10, roles, ...overrides }: EventDraft = {}) {
-  const start = overrides.start ?? new Date(Date.now() + 86_400_000);
+  const start = overrides.start ?? new Date(Date.now() + DAY_MS);
   const id = overrides.id ?? randomUUID();
   const event: NewEvent = {
     title: 'Convoy to Farwatch',
     start,
-    end: new Date(start.getTime() + 2 * 3_600_000),
+    end: new Date(start.getTime() + 2 * HOUR_MS),
     ...overrides,
     id,
   };

@@ -1,8 +1,8 @@
 import type { ClockFacts, ClockVerdict } from '#server/housekeeping-clock.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
-const DAY = 86_400_000;
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-const at = (days: number) => new Date(NOON + days * DAY);
+const at = (days: number) => new Date(NOON + days * DAY_MS);
 
 interface Clock {
   readonly input: string;

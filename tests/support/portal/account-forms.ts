@@ -3,12 +3,13 @@ import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { issueCaptcha } from '#server/core/identity/captcha.ts';
 import { mailTo } from '#tests/support/outside/mail-files.ts';
 import type { Muster } from '#tests/support/processes/muster.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 // The forms with which somebody makes and keeps an account.
 
 export const PASSWORD = 'twelve lanterns';
 /** How long the proof of work may take on a busy machine. */
-export const ROBOT_MS = 60_000;
+export const ROBOT_MS = MINUTE_MS;
 
 export async function typeAccount(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);

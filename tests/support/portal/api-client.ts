@@ -2,6 +2,7 @@ import { request, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { EventDetail } from '#contract/events.ts';
 import { KEY_HEADER } from '#contract/headers.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 export const DEMO_PASSWORD = 'fly-safe-citizen';
 
@@ -59,8 +60,8 @@ export async function apiClient(baseURL: string, token: string): Promise<ApiClie
       );
     },
     createEvent: async (title, eventImageUrl = '') => {
-      const start = Date.now() + 86_400_000;
-      const [from, to] = [start, start + 7_200_000].map((at) => new Date(at).toISOString());
+      const start = Date.now() + DAY_MS;
+      const [from, to] = [start, start + 2 * HOUR_MS].map((at) => new Date(at).toISOString());
       const roles = [{ name: 'Hauler', capacity: 3, department: 'logistics' }];
       const draft = { title, start: from, end: to, description: '', roles, eventImageUrl };
       return (await send(context, 'POST', '/events', draft, headers)) as EventDetail;

@@ -1,9 +1,9 @@
 import { type EventDetail, events } from '#contract/events.ts';
 import type { Engine } from '#tests/support/databases/engines.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
-const HOUR = 3_600_000;
-export const hence = (hours: number) => new Date(Date.now() + hours * HOUR);
+export const hence = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 /** What the form sends for an event of two hours, tomorrow, with two places for Marines. */
 export function aDraft(overrides: Record<string, unknown> = {}) {

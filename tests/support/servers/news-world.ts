@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type EventDetail, events } from '#contract/events.ts';
 import { type News, notifications, type NotificationSettings, push } from '#contract/notices.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
 import { workOn } from '#server/core/queue/work.ts';
@@ -46,7 +47,6 @@ export interface NewsWorld extends TestServer {
 }
 
 export const NOON = new Date('2026-11-20T12:00:00.000Z');
-const HOUR = 3_600_000;
 
 export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   const clock = { now: NOON };
@@ -75,7 +75,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
     username: 'planner',
     flags: ['OrgMember', 'CanEditEvents'],
   });
-  const hence = (hours: number) => new Date(clock.now.getTime() + hours * HOUR).toISOString();
+  const hence = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
   const setRsvp =
     (attending: boolean) =>
     (eventId: string, role: string, { token }: Member) =>

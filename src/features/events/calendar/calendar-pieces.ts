@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '#sync/views/views.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/day.ts';
 import type { CalendarView } from '../calendar-days.ts';
 import { lastsDays } from '../entry-label.ts';
@@ -13,9 +14,8 @@ export interface Piece {
   readonly hasRoom?: true;
 }
 
-const MINUTE = 60_000;
 /** What a bar in the grid of hours needs to be readable. */
-const SHORTEST = 30 * MINUTE;
+const SHORTEST = 30 * MINUTE_MS;
 
 /**
  * Cuts entries for a view. A night event (23:00 to 01:00) appears in the month on the day it starts, and in
@@ -82,7 +82,7 @@ export function usefulHour(pieces: readonly Piece[], range: { from: Day; to: Day
 function lastMinute(start: Date, end: Date, limit: Date): Date {
   const readable = Math.max(end.getTime(), start.getTime() + SHORTEST);
   const isMidnight = startOfDay(dayOf(limit)).getTime() === limit.getTime();
-  return new Date(Math.min(readable, limit.getTime() - (isMidnight ? MINUTE : 0)));
+  return new Date(Math.min(readable, limit.getTime() - (isMidnight ? MINUTE_MS : 0)));
 }
 
 function isIn(day: Day, range: { from: Day; to: Day }): boolean {

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
 import { momentAt, readMoment, type Moment } from '../event-moment.ts';
 
 const EVENING = 20;
-const HALF_HOUR_MS = 1_800_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /**
  * When a new event starts that somebody begins with this: a day (then in the evening, or in the next hours if that is

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EventDraft, type EventRow, storedRole, type StoredRole } from '#contract/events.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { daysLater, momentAt, problemOf, type Moment } from '../event-moment.ts';
@@ -22,7 +23,7 @@ export interface EditedEvent extends Pick<
   readonly roles: readonly StoredRole[];
 }
 
-const LENGTH_MS = 2 * 3_600_000;
+const LENGTH_MS = 2 * HOUR_MS;
 const WEEK = 7;
 export const INVALID = 'Invalid date format. Please check start and end times.';
 

@@ -1,6 +1,7 @@
 import { ScheduleXCalendar } from '@schedule-x/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import '@schedule-x/theme-default/dist/calendar.css';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import './schedule.css';
 import './schedule-entry.css';
 import './schedule-print.css';
@@ -16,7 +17,6 @@ interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaid
 }
 
 const NOTHING: Drawn = { pieces: [], left: new Map() };
-const HOUR_MS = 3_600_000;
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** In how many steps a month is filled: all at once would keep a press waiting several times as long. */

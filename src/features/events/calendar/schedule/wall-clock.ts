@@ -1,10 +1,9 @@
 // Where something stands in a grid of hours: by the clock on the wall, read as if it were in UTC, where no hour is missing
 // and none comes twice. So the calendar needs no name of the device's zone, which some browsers do not have.
 
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay } from '#domain/time/day.ts';
 import { momentAt, twinOf } from '../../event-moment.ts';
-
-const MINUTE = 60_000;
 
 interface Stretch {
   readonly start: Date;
@@ -13,7 +12,7 @@ interface Stretch {
 
 /** What the wall shows at that moment, in milliseconds of UTC. */
 export function wallTime(moment: Date): number {
-  return moment.getTime() - moment.getTimezoneOffset() * MINUTE;
+  return moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
 }
 
 /**
@@ -25,7 +24,7 @@ export function wallEnd({ start, end }: Stretch): number {
   if (wallTime(end) - wallTime(start) >= lasts || !(isTwice(start) || isTwice(end)))
     return wallTime(end);
   const midnight = wallTime(startOfDay(addDays(dayOf(start), 1)));
-  return Math.min(wallTime(start) + lasts, midnight - MINUTE);
+  return Math.min(wallTime(start) + lasts, midnight - MINUTE_MS);
 }
 
 function isTwice(moment: Date): boolean {
