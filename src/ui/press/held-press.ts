@@ -1,36 +1,49 @@
 // @chunk pieces
-/** `holdPresses` as a list's `ref`, for all buttons and links in it. */
+/** A list's `ref`, for all buttons and links in it: they must be keyed by what they represent, or turn into others themselves. */
 export function heldPresses(list: HTMLElement | null): (() => void) | undefined {
-  return list ? holdPresses(list, 'a, button') : undefined;
+  if (!list) return undefined;
+  return holdPresses(list, {
+    selector: 'a, button',
+    keyOf: (control) => control,
+    press: (control) => {
+      if (control.isConnected) control.click();
+    },
+  });
 }
 
-interface Press {
-  readonly control: HTMLElement;
-  /** Where the control was when the press began. */
-  readonly box: DOMRect;
+interface Held<Key> {
+  /** Which elements are controls. */
+  readonly selector: string;
+  /** What a control stands for, which another one may take over. */
+  readonly keyOf: (control: HTMLElement) => Key | undefined;
+  /** Does what a press on the control does. */
+  readonly press: (key: Key) => void;
 }
 
 /**
- * A press belongs to the control it began on, even if an update puts another one, or nothing, under the finger in the
- * meantime. `selector` says which elements are controls; returns the function that stops it. The controls must be
- * keyed by what they represent, otherwise they turn into other ones themselves.
+ * A press belongs to what it began on, even if an update puts another control, or nothing, under the finger in the meantime.
+ * Returns the function that stops it.
  */
-export function holdPresses(host: HTMLElement, selector: string): () => void {
-  let press: Press | null = null;
-  const controlAt = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+export function holdPresses<Key>(host: HTMLElement, held: Held<Key>): () => void {
+  const { selector, keyOf, press } = held;
+  let begun: { readonly key: Key; readonly box: DOMRect } | null = null;
+  const at = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    const key = control ? keyOf(control) : undefined;
+    return control && key !== undefined ? { control, key } : null;
+  };
   const begin = (event: Event) => {
-    const control = controlAt(event);
-    press = control && { control, box: control.getBoundingClientRect() };
+    const found = at(event);
+    begun = found && { key: found.key, box: found.control.getBoundingClientRect() };
   };
   const end = (event: MouseEvent) => {
-    const begun = press;
-    press = null;
+    const [from, to] = [begun, at(event)];
+    begun = null;
     // A click with a count of 0 comes from a key or a script, without a pointer.
-    if (!begun || event.detail === 0 || controlAt(event) === begun.control) return;
+    if (!from || event.detail === 0 || to?.key === from.key) return;
     event.preventDefault();
     event.stopPropagation();
-    if (begun.control.isConnected && isIn(begun.box, event)) begun.control.click();
+    if (isIn(from.box, event)) press(from.key);
   };
   host.addEventListener('pointerdown', begin, true);
   host.addEventListener('click', end, true);
@@ -41,9 +54,6 @@ export function holdPresses(host: HTMLElement, selector: string): () => void {
 }
 
 /** Whether a press ends where it began: moving away before letting go means a change of mind. */
-export function isIn(
-  { left, right, top, bottom }: DOMRect,
-  { clientX, clientY }: MouseEvent,
-): boolean {
+function isIn({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useAgenda } from '#data/events.ts';
 import { Button } from '#ui/press/button.tsx';
-import { holdPresses } from '#ui/press/held-press.ts';
+import { heldPresses } from '#ui/press/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import '../agenda.css';
@@ -147,7 +147,7 @@ function Offer({ day, today, onCreate }: Omit<AgendaProps, 'from'> & { day: Day 
 }
 
 function useHeldPresses(agenda: RefObject<HTMLElement | null>): void {
-  useEffect(() => (agenda.current ? holdPresses(agenda.current, '.slot') : undefined), [agenda]);
+  useEffect(() => heldPresses(agenda.current), [agenda]);
 }
 
 interface RowsProps extends ListProps {

@@ -9,7 +9,7 @@ import type { CalendarEntry } from '#sync/views/views.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { drawnOf, type Drawn } from '../calendar-crowd.ts';
 import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
-import { holdFocus, holdPress } from './schedule-press.ts';
+import { holdBars, holdFocus } from './schedule-press.ts';
 import { createSchedule, remNow, type Handlers, type Schedule, type Shown } from './schedule.ts';
 
 interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
@@ -106,7 +106,7 @@ function useDrawn(entries: readonly CalendarEntry[], { view, day, steps }: Filli
 function usePresses(host: RefObject<HTMLDivElement | null>, schedule: Schedule): void {
   useEffect(() => {
     if (!host.current) return undefined;
-    const stops = [holdPress(host.current, schedule.open), holdFocus(host.current)];
+    const stops = [holdBars(host.current, schedule.open), holdFocus(host.current)];
     return () => {
       for (const stop of stops) stop();
     };

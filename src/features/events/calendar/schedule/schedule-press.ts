@@ -1,22 +1,27 @@
+import { holdPresses } from '#ui/press/held-press.ts';
+
 // A press and the focus belong to the event that they began on. The library renders a day's entries by position: if
 // an earlier one is added or removed, a bar becomes another event's.
 
-import { isIn } from '#ui/press/held-press.ts';
-
 const BAR = '.sx__event';
 
-function barOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(BAR) : null;
+function keyOf(bar: HTMLElement): string | undefined {
+  return bar.dataset['eventId'];
+}
+
+function keyAt(target: EventTarget | null): string | undefined {
+  const bar = target instanceof Element ? target.closest<HTMLElement>(BAR) : null;
+  return bar ? keyOf(bar) : undefined;
 }
 
 /** Returns the focus to the event that had it, as soon as that is a different bar. Returns a function to stop. */
 export function holdFocus(host: HTMLElement): () => void {
   let key: string | undefined;
   const note = ({ target }: Event) => {
-    key = barOf(target)?.dataset['eventId'];
+    key = keyAt(target);
   };
   const observer = new MutationObserver(() => {
-    if (key === undefined || barOf(document.activeElement)?.dataset['eventId'] === key) return;
+    if (key === undefined || keyAt(document.activeElement) === key) return;
     const bar = host.querySelector<HTMLElement>(`${BAR}[data-event-id="${CSS.escape(key)}"]`);
     if (bar) bar.focus();
     else key = undefined;
@@ -32,27 +37,6 @@ export function holdFocus(host: HTMLElement): () => void {
 }
 
 /** Opens what a press began on, even if another bar, or none, is under the finger by then. Returns a function to stop. */
-export function holdPress(host: HTMLElement, open: (key: string) => void): () => void {
-  let press: { readonly key: string; readonly box: DOMRect } | null = null;
-  const begin = ({ target }: Event) => {
-    const bar = barOf(target);
-    const key = bar?.dataset['eventId'];
-    press = bar && key !== undefined ? { key, box: bar.getBoundingClientRect() } : null;
-  };
-  const end = (event: MouseEvent) => {
-    const begun = press;
-    press = null;
-    // With a count of 0 it comes from a key or a script, without a pointer.
-    if (!begun || event.detail === 0 || barOf(event.target)?.dataset['eventId'] === begun.key)
-      return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (isIn(begun.box, event)) open(begun.key);
-  };
-  host.addEventListener('pointerdown', begin, true);
-  host.addEventListener('click', end, true);
-  return () => {
-    host.removeEventListener('pointerdown', begin, true);
-    host.removeEventListener('click', end, true);
-  };
+export function holdBars(host: HTMLElement, open: (key: string) => void): () => void {
+  return holdPresses(host, { selector: BAR, keyOf, press: open });
 }
