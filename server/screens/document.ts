@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DRAWN_BY } from '#contract/page-marks.ts';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -64,7 +65,7 @@ export function withContent(page: string, content: Content, stylesFor: StylesFor
     .replace(
       '<div id="app"></div>',
       () =>
-        `<div id="snapshot" data-from="server">${drawn}</div><div id="app"></div>` +
+        `<div id="snapshot" ${DRAWN_BY}="server">${drawn}</div><div id="app"></div>` +
         `<script type="application/json" id="given">${asData(given)}</script>`,
     );
   return {

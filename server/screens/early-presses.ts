@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { STILL_LOADING } from '#contract/page-marks.ts';
 
 // Until the first script of a page is there, a form can do nothing but be sent, and a button nothing at all. Here both are
 // sent into a frame of the page that nobody sees: the page stays with all that was typed in it, and its first script finds
@@ -11,8 +12,7 @@ const PATH = '/pressed/';
 const WITHOUT_SCRIPTS =
   '<noscript><p class="needs-script">This form needs JavaScript. Turn it on for this site, then reload the page.</p></noscript>';
 /** Seen once the page has been without its scripts for a while (src/start/snapshot.css). */
-const STILL_LOADING =
-  '<p class="needs-script" data-late>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, copy what you typed, check your connection and that JavaScript is allowed here, then reload.</p>';
+const LATE_NOTE = `<p class="needs-script" ${STILL_LOADING}>Still loading. What you type and press is kept, and done once this page is ready. If nothing happens, copy what you typed, check your connection and that JavaScript is allowed here, then reload.</p>`;
 
 /**
  * So many buttons have a frame each, so that all that were pressed are done, and further ones share the last, where only the
@@ -41,7 +41,7 @@ export function withEarlyPresses(html: string): string {
       const sent = ` type="submit" form="pressed" formaction="${PATH}${last}" formtarget="${target}"`;
       return button.replace(' type="button"', sent);
     })
-    .replaceAll('</form>', `${WITHOUT_SCRIPTS}${STILL_LOADING}</form>`);
+    .replaceAll('</form>', `${WITHOUT_SCRIPTS}${LATE_NOTE}</form>`);
   return `${named}<form id="pressed" method="post"></form>${[...frames].map(frame).join('')}`;
 }
 

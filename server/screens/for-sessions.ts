@@ -1,3 +1,4 @@
+import { HAS_SESSION } from '#contract/page-marks.ts';
 import { SESSION_MARK } from '#contract/rendering.ts';
 import type { BuiltDocument } from './document.ts';
 
@@ -13,5 +14,5 @@ export function audienceOf(cookies: string | undefined): Audience {
 /** SPEC 17.9: to a session the same page without what it says to visitors alone (src/start/snapshot.css). */
 export function shownTo(audience: Audience, document: BuiltDocument): BuiltDocument {
   if (audience === 'visitor') return document;
-  return { ...document, html: document.html.replace(/<html\b/, '<html data-session') };
+  return { ...document, html: document.html.replace(/<html\b/, `<html ${HAS_SESSION}`) };
 }

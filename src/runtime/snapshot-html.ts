@@ -1,3 +1,4 @@
+import { AGE_HERE, PASSING, TRUE_UNTIL, UNKEPT } from '#contract/page-marks.ts';
 import { AGE_PLACE, SCREEN_PLACE } from '#store/snapshot.ts';
 
 /** What lies over a screen, what runs, and what reaches beyond the screen. */
@@ -34,8 +35,8 @@ export function htmlOf(host: HTMLElement): KeptHtml {
 
 /** The moment (ms) after `now` at which the first thing in it stops being true, as the screens say; null if nothing does. */
 export function untilOf(host: HTMLElement, now: number): number | null {
-  const ends = [...host.querySelectorAll<HTMLElement>('[data-until]')]
-    .map((part) => Date.parse(part.dataset['until'] ?? ''))
+  const ends = [...host.querySelectorAll(`[${TRUE_UNTIL}]`)]
+    .map((part) => Date.parse(part.getAttribute(TRUE_UNTIL) ?? ''))
     .filter((end) => end > now);
   return ends.length === 0 ? null : Math.min(...ends);
 }
@@ -47,11 +48,11 @@ export function hasEntries(host: HTMLElement): boolean {
 }
 
 /** Parts that say so themselves, that have failed, or that are under way. */
-const UNKEPT = '[data-unkept], [role="alert"]:not(:empty), [aria-busy="true"]';
+const NOT_TO_BE_KEPT = `[${UNKEPT}], [role="alert"]:not(:empty), [aria-busy="true"]`;
 
 /** Whether a part of the screen is not to be kept. */
 export function isUnkept(host: HTMLElement): boolean {
-  return host.querySelector(`main :is(${UNKEPT})`) !== null;
+  return host.querySelector(`main :is(${NOT_TO_BE_KEPT})`) !== null;
 }
 
 function isSet(field: HTMLElement): boolean {
@@ -71,7 +72,7 @@ function copyOf(host: HTMLElement): HTMLElement {
   });
   for (const part of copy.querySelectorAll(LEFT_OUT)) part.remove();
   for (const part of copy.querySelectorAll('*')) strip(part);
-  for (const place of copy.querySelectorAll('[data-age-place]'))
+  for (const place of copy.querySelectorAll(`[${AGE_HERE}]`))
     place.replaceChildren(comment(copy, AGE_PLACE));
   return copy;
 }
@@ -97,7 +98,7 @@ function strip(part: Element): void {
   }
   if (part.matches('input, textarea, select, option, button'))
     for (const name of ENTERED) part.removeAttribute(name);
-  if (part.matches('[data-passing]')) part.removeAttribute('aria-label');
+  if (part.hasAttribute(PASSING)) part.removeAttribute('aria-label');
   if (part.matches('textarea, [contenteditable="true"]')) part.replaceChildren();
 }
 

@@ -1,10 +1,12 @@
+import { PAINTED } from '#contract/page-marks.ts';
+
 /**
  * Calls `begin` once what the document shows is painted; in a tab that paints nothing, soon. From then on the page is
- * `data-painted`: what is costly to draw and nobody reads waits for it in the styles.
+ * `PAINTED`.
  */
 export function afterFirstFrame(begin: () => void): void {
   const painted = () => {
-    document.documentElement.dataset['painted'] = '';
+    document.documentElement.setAttribute(PAINTED, '');
     begin();
   };
   if (document.visibilityState === 'hidden') {

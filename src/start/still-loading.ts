@@ -1,3 +1,5 @@
+import { STILL_LOADING } from '#contract/page-marks.ts';
+
 const UNLOADED =
   "This page couldn't be loaded. Copy what you've typed, check your connection, then reload.";
 
@@ -6,7 +8,9 @@ const UNLOADED =
  * typed in the page stays there.
  */
 export function tellUnloaded(): void {
-  const places = document.querySelectorAll<HTMLElement>('.needs-script[data-late], #still-loading');
+  const places = document.querySelectorAll<HTMLElement>(
+    `.needs-script[${STILL_LOADING}], #still-loading`,
+  );
   for (const place of places) {
     if ('failed' in place.dataset) continue;
     place.dataset['failed'] = '';

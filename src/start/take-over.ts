@@ -1,3 +1,4 @@
+import { FIRST_FOCUS, ONLY_OUTLINES } from '#contract/page-marks.ts';
 import { observable } from '../observable.ts';
 import { carryOver, withoutPlace } from './carry-over.ts';
 import { pressedSoFar, takePresses } from './held-presses.ts';
@@ -21,7 +22,7 @@ const OFTEN_MS = 10_000;
 /** Whether what is shown is something to read, and not the app yet: nothing must move it. */
 export function isReadBefore(): boolean {
   const snapshot = shownBefore();
-  return snapshot !== null && snapshot.dataset['empty'] === undefined;
+  return snapshot?.hasAttribute(ONLY_OUTLINES) === false;
 }
 
 interface TakeOver {
@@ -31,8 +32,8 @@ interface TakeOver {
 }
 
 /**
- * Puts the app in the place of the snapshot once it shows as much: at once if there is none or only a skeleton
- * (`data-empty`). Scroll, focus, and what was typed and pressed are carried over.
+ * Puts the app in the place of the snapshot once it shows as much: at once if there is none or only
+ * outlines. Scroll, focus, and what was typed and pressed are carried over.
  */
 export function takeOver({ host, onLost }: TakeOver): void {
   const snapshot = shownBefore();
@@ -90,7 +91,7 @@ function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
 /** While it was invisible, an open dialog could not take the focus. */
 function enterDialog(host: HTMLElement): void {
   const dialog = [...host.querySelectorAll('dialog[open]')].at(-1);
-  const first = dialog?.querySelector<HTMLElement>('[data-autofocus], [tabindex="-1"]');
+  const first = dialog?.querySelector<HTMLElement>(`[${FIRST_FOCUS}], [tabindex="-1"]`);
   first?.focus({ preventScroll: true });
 }
 

@@ -1,3 +1,4 @@
+import { ONLY_OUTLINES } from '#contract/page-marks.ts';
 import { FLOOR } from './floor.ts';
 import { shownBefore } from './shown-before.ts';
 
@@ -22,7 +23,7 @@ export function tellTooOld(): void {
   document.getElementById('still-loading')?.remove(); // nothing more is to come
   const drawn = shownBefore();
   const places = drawn ? [...drawn.querySelectorAll('main')] : [];
-  if (drawn && places.length > 0 && !('empty' in drawn.dataset)) {
+  if (drawn && places.length > 0 && !drawn.hasAttribute(ONLY_OUTLINES)) {
     for (const place of places) {
       const note = noteOf(`${TOO_OLD} You can still read here. To sign in, update it: ${WANTED}`);
       place.insertBefore(note, place.firstChild);

@@ -34,7 +34,7 @@ test('what was shown stands before the app, for each width, with the styles that
   expect(html).toContain('<div data-width="phone"><main>$& day</div>');
   expect(html).toContain('<div data-width="tablet">Frame</div>');
   expect(html).toMatch(/data-width="none">.*<\/div><div id="app"><\/div>/);
-  expect(html).toMatch(/<div id="snapshot" data-taken-at="20[^"]+Z">/);
+  expect(html).toContain('<div id="snapshot">');
   const links = [...html.matchAll(/<link[^>]*href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual(['/assets/first-c1.css', '/assets/month-c2.css', '#app']);
 });

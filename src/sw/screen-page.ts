@@ -1,3 +1,4 @@
+import { FOR_WIDTH, ONLY_OUTLINES, OTHER_DAY } from '#contract/page-marks.ts';
 import { AS_A_WHOLE, withScriptsAfterwards } from '#contract/rendering.ts';
 import { AGE_PLACE, dayIn, SCREEN_PLACE, type Snapshot } from '#store/snapshot.ts';
 import type { ShownBefore } from './shown-before.ts';
@@ -33,7 +34,9 @@ function completed(html: string, found: ShownBefore | null): string {
     .filter((path) => isStyle(path) && !html.includes(path))
     .map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
   const inside = shown.map((one) => forWidth(one, found?.currentAt ?? 0)).join('');
-  const before = `${opening(snapshots)}${inside}<div data-width="none">${FRAME_SKELETON}</div></div>`;
+  const outlines = `<div ${FOR_WIDTH}="none">${FRAME_SKELETON}</div>`;
+  const mark = snapshots.length === 0 ? ` ${ONLY_OUTLINES}` : '';
+  const before = `<div id="snapshot"${mark}>${inside}${outlines}</div>`;
   return withScriptsAfterwards(html)
     .replace('</head>', () => `${links.join('')}${AS_A_WHOLE}</head>`)
     .replace(APP_PLACE, () => `${before}${APP_PLACE}`);
@@ -48,21 +51,13 @@ function isStyle(path: string): boolean {
   return /^\/assets\/[\w.-]+\.css$/.test(path);
 }
 
-/** `data-empty`: there is nothing in it but outlines, for no width. */
-function opening(snapshots: readonly Snapshot[]): string {
-  const takenAt = Math.max(...snapshots.map((one) => one.takenAt));
-  return Number.isFinite(takenAt)
-    ? `<div id="snapshot" data-taken-at="${new Date(takenAt).toISOString()}">`
-    : '<div id="snapshot" data-empty>';
-}
-
 function forWidth({ width, day, html, takenAt, takenWhen }: Snapshot, currentAt: number): string {
   const isOtherDay = day !== dayIn(new Date());
   const age = currentAt > takenAt ? ageLine(takenWhen) : '';
   const shown = html
     .replace(AGE_PLACE, () => age)
     .replace(SCREEN_PLACE, () => `<div class="skeleton">${SCREEN_SKELETON}</div>`);
-  return `<div data-width="${width}"${isOtherDay ? ' data-other-day' : ''}>${shown}</div>`;
+  return `<div ${FOR_WIDTH}="${width}"${isOtherDay ? ` ${OTHER_DAY}` : ''}>${shown}</div>`;
 }
 
 /** SN7. The line lies over the page, like the line of a device that is offline, so that nothing moves. */

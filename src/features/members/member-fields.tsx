@@ -112,7 +112,7 @@ function TextField({
     <Field label={label} error={editing.errors[name]} {...(help !== undefined && { help })}>
       <Input
         inputMode={inputMode}
-        data-autofocus={isFirst}
+        data-autofocus={isFirst ? '' : undefined}
         readOnly={isFixed}
         autoComplete="off"
         spellCheck={false}

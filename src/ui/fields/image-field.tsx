@@ -62,7 +62,7 @@ export function ImageField(props: ImageFieldProps) {
           choose(file);
         }}
       />
-      <div className="image-field" {...dropped(choose)} data-empty={shown === null || undefined}>
+      <div className="image-field" {...dropped(choose)} data-blank={shown === null || undefined}>
         {shown !== null && <img src={shown} alt="" style={{ width: props.previewWidth ?? 144 }} />}
         <div className="image-field-side">
           {sending ? <Progress {...sending} /> : shown === null && <p>Drop a picture here, or</p>}

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { TWIN } from '#contract/page-marks.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import './at-once.css';
 
@@ -14,7 +15,7 @@ import './at-once.css';
 const Waiting = createContext<(() => () => void) | null>(null);
 
 interface AtOnceProps {
-  /** Controls in it have a twin in the parts, with the same `data-twin`. */
+  /** Controls in it have a twin in the parts, with the same `TWIN`. */
   skeleton?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -50,7 +51,7 @@ export function useOnItsWay(isOnItsWay: boolean): void {
 function useArrival(parts: RefObject<HTMLDivElement | null>) {
   const [hasCome, setCome] = useState(false);
   const waiting = useRef(0);
-  const focused = useRef<string | undefined>(undefined);
+  const focused = useRef<string | null>(null);
   const [wait] = useState(() => () => {
     waiting.current += 1;
     return () => {
@@ -59,7 +60,7 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
       queueMicrotask(() => {
         if (waiting.current > 0) return;
         const { activeElement } = document;
-        focused.current = activeElement instanceof HTMLElement ? activeElement.dataset['twin'] : '';
+        focused.current = activeElement?.getAttribute(TWIN) ?? null;
         setCome(true);
       });
     };
@@ -77,9 +78,9 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
  * The part named in the address could not be scrolled to before it was there, and what had the focus disappeared with the
  * skeleton.
  */
-function arrive(parts: HTMLElement, focused: string | undefined): void {
+function arrive(parts: HTMLElement, focused: string | null): void {
   const named = document.getElementById(location.hash.slice(1));
   if (named && parts.contains(named)) named.scrollIntoView();
-  const twins = [...parts.querySelectorAll<HTMLElement>('[data-twin]')];
-  twins.find((twin) => twin.dataset['twin'] === focused)?.focus({ preventScroll: true });
+  const twins = [...parts.querySelectorAll<HTMLElement>(`[${TWIN}]`)];
+  twins.find((twin) => twin.getAttribute(TWIN) === focused)?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { FIRST_FOCUS } from '#contract/page-marks.ts';
 import { useSeenPart } from './seen-part.ts';
 import { keepPageStill } from './still-page.ts';
 
@@ -81,7 +82,7 @@ function useShown(
 /** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */
 function show(dialog: HTMLDialogElement, otherwise: HTMLElement | null): void {
   dialog.showModal();
-  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? otherwise;
+  const first = dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? otherwise;
   first?.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { KEYBOARD_UP } from '#contract/page-marks.ts';
 import { observable } from '../../observable.ts';
 
 /** What the on-screen keyboard leaves of the window, in pixels: where it begins, its height, and what is covered below. */
@@ -16,7 +17,7 @@ const LOWEST_KEYBOARD = 120;
 
 /**
  * A phone's keyboard covers the lower part of the window without making it smaller: neither `dvh` nor anything fixed to the
- * window's edge knows of it. From here on `data-keyboard` on the root says that it is up.
+ * window's edge knows of it. From here on the root says that it is up.
  */
 export function watchKeyboard(): void {
   const view = window.visualViewport;
@@ -25,7 +26,7 @@ export function watchKeyboard(): void {
     if (Math.abs(view.scale - 1) > 0.01) return; // by fingers: that says nothing of a keyboard
     const { offsetTop: top, height } = view;
     const isUp = innerHeight - height > LOWEST_KEYBOARD;
-    document.documentElement.toggleAttribute('data-keyboard', isUp);
+    document.documentElement.toggleAttribute(KEYBOARD_UP, isUp);
     seenPart.set(isUp ? { top, height, covered: innerHeight - top - height } : null);
   };
   view.addEventListener('resize', look);

@@ -58,7 +58,6 @@ export function CalendarGrid(props: CalendarGridProps) {
       )}
       <div
         className="schedule"
-        data-view={view}
         data-weeks={view === 'month' ? weeksOf(day).length : undefined}
         data-writable={onEmpty ? '' : undefined}
         data-on-its-way={isFilled ? undefined : ''}
