@@ -1,3 +1,4 @@
+// @chunk events
 import type { AttendeeView } from '#sync/views/views.ts';
 
 /** Who attends, in one line, the member first: up to three names; if there are more, two names and the number of others. */
