@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 
 // `npm run dev`: the server, restarted at each change, with Vite in front of it, which passes calls on.
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readConfig, type Config } from '#server/core/process/config.ts';
+import { readConfig, type Config } from '#server/process/config.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
-import { logger, loggerOptions } from '#server/core/process/logging.ts';
-import { closeFolder } from '#server/core/process/private-folder.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { logger, loggerOptions } from '#server/process/logging.ts';
+import { closeFolder } from '#server/process/private-folder.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 import { buildApp } from './app.ts';
 import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
 import type { Database } from './db/database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fillAccountKeys, type Renamed } from '#server/core/identity/key-filling.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { noteRenamed } from '#server/troubles/renamed.ts';

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { ConfigError, type Config } from '#server/core/process/config.ts';
-import { codeOf, innermost, sqlStateOf } from '#server/core/errors/error-codes.ts';
-import { isDatabaseAway, isDiskFull } from '#server/core/errors/outages.ts';
-import { isUntrusted } from '#server/core/errors/certificates.ts';
+import { ConfigError, type Config } from '#server/process/config.ts';
+import { codeOf, innermost, sqlStateOf } from '#server/errors/error-codes.ts';
+import { isDatabaseAway, isDiskFull } from '#server/errors/outages.ts';
+import { isUntrusted } from '#server/errors/untrusted-certificate.ts';
 import { WrongEncoding } from './db/encoding.ts';
 import { FolderTaken } from './db/folder-lock.ts';
 import { ForeignFolder } from './db/foreign-folder.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Services } from '#server/core/http/services.ts';
-import { whySilent } from '#server/core/errors/silence.ts';
+import { whySilent } from '#server/errors/silence.ts';
 import { park } from '#server/core/queue/parking.ts';
 import type { Outcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';

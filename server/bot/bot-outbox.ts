@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EventUpdate } from '#contract/bot.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { defineQueue, type Job } from '#server/core/queue/queue.ts';
 import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '../db/database.ts';

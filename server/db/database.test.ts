@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlStateOf } from '#server/core/errors/error-codes.ts';
+import { sqlStateOf } from '#server/errors/error-codes.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import { RolledBack, type Database, type Queryable } from './database.ts';

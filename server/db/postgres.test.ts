@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#server/core/errors/errors.ts';
+import { refusalOf } from '#server/errors/errors.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import type { Database, Queryable } from './database.ts';
 import { openPostgres } from './postgres.ts';

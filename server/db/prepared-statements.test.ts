@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlStateOf } from '#server/core/errors/error-codes.ts';
+import { sqlStateOf } from '#server/errors/error-codes.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Database, Queryable } from './database.ts';
 import { startPglite } from './pglite.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { codeOf } from '#server/core/errors/error-codes.ts';
-import { closeMade } from '#server/core/process/private-folder.ts';
+import { codeOf } from '#server/errors/error-codes.ts';
+import { closeMade } from '#server/process/private-folder.ts';
 
 // A database is made beside its place and moved there once it is whole: what was cut off is never taken for a database,
 // and a database that somebody put there never for something that was cut off.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startDemoBot, type DemoBot } from '#server/bot/demo-bot.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { hashPassword } from '#server/core/identity/passwords.ts';
 import type { Database } from '#server/db/database.ts';
 import { seedDemo } from './seed.ts';

@@ -3,7 +3,7 @@ import type { Services } from '#server/core/http/services.ts';
 import type { Job, Outcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import type { mailOutbox } from '#server/db/bookkeeping.ts';
-import { isClockDoubted } from '#server/housekeeping-clock.ts';
+import { isClockDoubted } from '#server/db/doubted-clock.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { accountsFeature } from '#server/features/accounts/accounts.feature.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { workOn } from '#server/core/queue/work.ts';
 import { mailOutbox, meta } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';

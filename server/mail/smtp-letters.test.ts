@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailKey } from '#server/core/identity/account-keys.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { workOn } from '#server/core/queue/work.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '#contract/posts.ts';
 import { profile } from '#contract/profile.ts';
 import { uploads } from '#contract/uploads.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 import { posts as storedPosts } from '#server/db/schema.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

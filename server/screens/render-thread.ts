@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import type { RenderedScreen, RenderOrder, RenderScreen } from '#contract/rendering.ts';
 
 /** Milliseconds that drawing one screen may take, and that it may wait until it is begun. */

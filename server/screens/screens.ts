@@ -9,7 +9,7 @@ import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf, type Party } from '#server/core/reception/parties.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';

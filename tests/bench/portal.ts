@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 import { fillDemo } from '#server/demo/demo.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { migrate } from '#server/migrate.ts';

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { codeOf } from '#server/core/errors/error-codes.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { codeOf } from '#server/errors/error-codes.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 
 /** What becomes of a picture: one in a text or a field, a member's own, a video's, a link preview's. */
 export type Shape = 'image' | 'avatar' | 'thumbnail' | 'card';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { profile } from '#contract/profile.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import type * as decoding from './decoder-process.ts';
 import { PASSWORD } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

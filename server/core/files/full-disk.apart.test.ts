@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
-import { DiskFull } from '#server/core/process/disk-space.ts';
+import { DiskFull } from '#server/process/disk-space.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { countUse, giveBack } from '#server/core/identity/limits.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Uploads } from './uploads.ts';

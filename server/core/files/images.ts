@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/problem.ts';
 import { kindOf, unreadable } from '#contract/picture-kind.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import {
   decoderProcess,
   NotDecoded,

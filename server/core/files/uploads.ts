@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
-import { refuseFullDisk } from '#server/core/process/disk-space.ts';
+import { refuseFullDisk } from '#server/process/disk-space.ts';
 import { reencode } from './images.ts';
-import { makeFolder } from '#server/core/process/make-folder.ts';
+import { makeFolder } from '#server/process/make-folder.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */

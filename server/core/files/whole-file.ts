@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '#server/core/errors/error-codes.ts';
+import { codeOf } from '#server/errors/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** A file that a killed process left half-written keeps this suffix forever; no other name has it. */

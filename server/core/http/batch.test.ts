@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Contract } from '#contract/endpoint.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 
 const folder = join(packageRoot, 'src/sync/intentions');
 

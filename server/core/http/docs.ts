@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { openApiOf, type Described } from './openapi.ts';
-import { version } from '#server/core/process/version.ts';
+import { version } from '#server/process/version.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerDocs(

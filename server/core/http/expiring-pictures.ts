@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
 import { LARGEST_FILE } from '#contract/uploads.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { fetchWithin, type SeekPicture } from './fetch-within.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { inLane } from './lanes.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 
 /** While one commits, the next one claims its key; more would only be woken up in vain. */
 const AT_ONCE = 2;

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/problem.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { isUpload } from '#domain/markup/picture-path.ts';
 import { namesUser, parseUrl } from '#domain/url.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 
 export const FOREIGN_PICTURE = 'Please upload the picture, or link one from an allowed host.';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 
 /**
  * Where the portal is for whoever sent this request, without a slash at the end: `PUBLIC_URL`, else what the request was

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FROZEN_HEADER, KEY_HEADER } from '#contract/headers.ts';
 import { type BatchedAnswer, replay } from '#contract/replay.ts';
-import { notedRefusal, RetryLater } from '#server/core/errors/errors.ts';
+import { notedRefusal, RetryLater } from '#server/errors/errors.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';

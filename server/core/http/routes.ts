@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
-import { sendProblem } from '#server/core/errors/errors.ts';
+import { sendProblem } from '#server/errors/errors.ts';
 import type { Answer } from './idempotency.ts';
 import type { Route } from './implement.ts';
 import { jsonOf } from './json-text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 
 /** The only hosts our pages may show in a frame. */
 export const VIDEO_HOSTS = [

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import type { SeekPicture } from './fetch-within.ts';
 import type { Hub } from './hub.ts';
 import type { PublicAnswers } from './public-answers.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { shortName } from '#domain/short-name.ts';
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';

@@ -1,4 +1,4 @@
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { countUse } from './limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { LONGEST_PASSWORD, username as usernameRule } from '#contract/accounts.ts';
-import { ConfigError, type Config } from '#server/core/process/config.ts';
+import { ConfigError, type Config } from '#server/process/config.ts';
 import { accountKeys } from './account-keys.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { bareAddress } from '#server/core/process/bare-address.ts';
+import { bareAddress } from '#server/process/bare-address.ts';
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single subscriber has 2^64

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '#server/core/process/config.ts';
-import { makeVapidKeys, type VapidKeys } from '#server/core/process/vapid-keys.ts';
+import type { Config } from '#server/process/config.ts';
+import { makeVapidKeys, type VapidKeys } from '#server/process/vapid-keys.ts';
 import { readOrMake } from '#server/db/meta.ts';
 import type { Queryable } from '#server/db/database.ts';
 

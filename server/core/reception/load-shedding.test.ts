@@ -4,7 +4,7 @@ import { features } from '#server/features.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer } from '#tests/support/servers/server.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { createLoadShedding } from './load-shedding.ts';
 import type { Party } from './parties.ts';
 

@@ -1,4 +1,4 @@
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import type { Guards } from './guards.ts';
 import type { Party } from './parties.ts';
 

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strangeHosts, strangeSchemes } from '#tests/support/hostile/hosting.inputs.ts';
-import { sendRefusal } from '#server/core/errors/errors.ts';
+import { sendRefusal } from '#server/errors/errors.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import { isHost } from '#server/core/process/host.ts';
+import { isHost } from '#server/process/host.ts';
 import { registerOwnHost } from './own-host.ts';
 
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
-import { isHost } from '#server/core/process/host.ts';
+import { isHost } from '#server/process/host.ts';
 
 /**
  * Refuses requests that are addressed to what no server can be called, by themselves or by their proxy: pages and files would

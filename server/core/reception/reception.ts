@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { bodyKindOf } from './body-limits.ts';
-import { refusalOf } from '#server/core/errors/errors.ts';
+import { refusalOf } from '#server/errors/errors.ts';
 import type { Guards } from './guards.ts';
 import { networkOf } from '#server/core/identity/network-of.ts';
 import { createPace, type Pace } from './pace.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { inUploadPlace } from './upload-places.ts';
 
 it('SPEC 16.9 of one member eight uploads are on their way at once, and nobody else is held up', async () => {

@@ -1,4 +1,4 @@
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 
 /** Uploads at once, of one member and in all, from their first byte to their answer: each is kept in memory as a whole. */
 const MOST = { ofOne: 8, inAll: 48 };

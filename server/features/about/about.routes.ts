@@ -8,7 +8,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { pictureAddress } from '#server/core/http/picture-address.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdSections, placeOfNew, refuseFull } from '#server/db/section-places.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { roleCalled } from '#domain/event-role.ts';
 import { noteEventChange, noteRsvpChange, takeBackDeletion } from '#server/bot/bot-outbox.ts';
 import { placeEvent } from '#server/bot/event-place.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventRoles, events, formerRoleNames, rsvps } from '#server/db/schema.ts';

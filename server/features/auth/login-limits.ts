@@ -1,4 +1,4 @@
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { nameKey } from '#server/core/identity/account-keys.ts';
 import { countUse, giveBack, usesOf } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarParts, type CalendarEvent } from '#domain/icalendar.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { RetryLater } from '#server/core/errors/errors.ts';
+import { RetryLater } from '#server/errors/errors.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';

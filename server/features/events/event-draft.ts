@@ -2,7 +2,7 @@ import type { EventDraft } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { roleKey } from '#domain/event-role.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
 import { isolated } from '#domain/markup/isolated.ts';

@@ -4,7 +4,7 @@ import { withoutAuthorLine } from '#domain/author-line.ts';
 import { safeHtml } from '#server/core/http/html.ts';
 import { pictureAddress } from '#server/core/http/picture-address.ts';
 import { videoAddress } from '#server/core/http/video-address.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 
 interface Writing {
   readonly config: Pick<Config, 'imageHosts'>;

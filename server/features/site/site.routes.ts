@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { site } from '#contract/site.ts';
 import { implement } from '#server/core/http/implement.ts';
-import { version } from '#server/core/process/version.ts';
+import { version } from '#server/process/version.ts';
 import { siteDocument } from './site-document.ts';
 
 export const routes = implement('site', site, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SyncPage } from '#contract/sync.ts';
-import { isDiskFull } from '#server/core/errors/outages.ts';
+import { isDiskFull } from '#server/errors/outages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { readTogether } from '#server/db/together.ts';

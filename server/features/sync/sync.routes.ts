@@ -1,7 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { KEYS_AT_ONCE, NOTHING_NEW, sync } from '#contract/sync.ts';
-import { isUnfitValue } from '#server/core/errors/errors.ts';
+import { isUnfitValue } from '#server/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { acceptedKeys } from '#server/core/http/idempotency.ts';
 import { implement } from '#server/core/http/implement.ts';

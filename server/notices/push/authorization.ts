@@ -1,5 +1,5 @@
 import webpush from 'web-push';
-import type { VapidKeys } from '#server/core/process/vapid-keys.ts';
+import type { VapidKeys } from '#server/process/vapid-keys.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
 /** A signature holds for twelve hours. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { meta, pushOutbox } from '#server/db/bookkeeping.ts';
 import { events, sessions } from '#server/db/schema.ts';
-import { isClockDoubted } from '#server/housekeeping-clock.ts';
+import { isClockDoubted } from '#server/db/doubted-clock.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVapidPair, makeVapidKeys } from '#server/core/process/vapid-keys.ts';
+import { isVapidPair, makeVapidKeys } from '#server/process/vapid-keys.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { restOf } from './push-call.ts';
 import { pushAddress } from './push-services.ts';

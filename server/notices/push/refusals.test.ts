@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leadership } from '#contract/leadership.ts';
 import { push } from '#contract/notices.ts';
-import { readConfig } from '#server/core/process/config.ts';
+import { readConfig } from '#server/process/config.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { pushRefusalAnswers } from '#tests/support/hostile/push-answers.inputs.ts';
 import { faultySubjects, soundSubjects } from '#tests/support/hostile/vapid-subjects.inputs.ts';

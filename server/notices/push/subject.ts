@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { Config } from '#server/core/process/config.ts';
-import { NO_SUBJECT } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
+import { NO_SUBJECT } from '#server/process/config.ts';
 
 /** Top-level names that lead nowhere on the internet (RFC 2606, 6761, 6762, 8375, 9476, and what routers make up). */
 const nowhere = new Set(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { packageRoot } from '#server/core/process/package-root.ts';
+import { packageRoot } from '#server/process/package-root.ts';
 import type { Engine } from './engines.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 

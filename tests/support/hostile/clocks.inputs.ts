@@ -1,4 +1,4 @@
-import type { ClockFacts, ClockVerdict } from '#server/housekeeping-clock.ts';
+import type { ClockFacts, ClockVerdict } from '#server/db/doubted-clock.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');

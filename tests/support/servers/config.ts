@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type Config } from '#server/core/process/config.ts';
+import { readConfig, type Config } from '#server/process/config.ts';
 
 /** A configuration as from an empty environment, with a data folder of its own. */
 export function aConfig(overrides: Partial<Config> = {}): Config {

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts';
 import { ApiError, problem, type Problem } from '#contract/problem.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
-import type { Config } from '#server/core/process/config.ts';
+import type { Config } from '#server/process/config.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
 import type { Database } from '#server/db/database.ts';
 import { engineNamed, type Engine } from '#tests/support/databases/engines.ts';

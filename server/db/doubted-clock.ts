@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { meta } from '#server/db/bookkeeping.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import { meta } from './bookkeeping.ts';
+import type { Queryable } from './database.ts';
+import { rowsOf } from './rows.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 // A machine whose clock is a year ahead for one start must not remove a year of sessions, keys and changes (decision 152).

@@ -15,8 +15,8 @@ import { sessions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { clocks, shortStarts } from '#tests/support/hostile/clocks.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { judgeClock } from '#server/db/doubted-clock.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { judgeClock } from './housekeeping-clock.ts';
 import { keepHouse, startHousekeeping, tidy } from './housekeeping.ts';
 
 describe('housekeeping', () => {

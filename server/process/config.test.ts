@@ -5,7 +5,7 @@ import { refusedSettings, takenSettings } from '#tests/support/hostile/hosting.i
 import { ConfigError, readConfig } from './config.ts';
 import { makeVapidKeys } from './vapid-keys.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 /** As a table names them: `A_URL`, `_ID` stands for A_URL and A_ID. */
 function namesIn(cell: string): string[] {

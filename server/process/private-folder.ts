@@ -1,6 +1,6 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '#server/core/errors/error-codes.ts';
+import { codeOf } from '#server/errors/error-codes.ts';
 
 /** What Muster keeps in its data folder; whatever else lies there is not ours to change. */
 const OURS = /^(db|uploads|mail)(\.|$)/;

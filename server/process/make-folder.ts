@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '#server/core/errors/error-codes.ts';
+import { codeOf } from '#server/errors/error-codes.ts';
 
 /**
  * Makes a folder for this user alone, and those above it that are missing. Node's own `recursive` never comes back from where
