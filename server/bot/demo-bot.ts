@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import { eventUpdate, rsvpUpdate, type EventUpdate } from '#contract/bot.ts';
-import { eventDetail } from '#contract/events.ts';
+import { bot, eventUpdate, rsvpUpdate, type EventUpdate } from '#contract/bot.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { eventDetail, events } from '#contract/events.ts';
 import { isSigned, signatureHeaders } from '#server/core/identity/signature.ts';
 
 export interface DemoBotOptions {
@@ -97,8 +98,9 @@ async function tellPlace(
   { secret, musterUrl }: DemoBotOptions,
 ): Promise<void> {
   const body = JSON.stringify(place);
-  const response = await fetch(`${musterUrl()}/api/bot/events/${eventId}`, {
-    method: 'PUT',
+  const call = bot.placeEvent;
+  const response = await fetch(`${musterUrl()}/api${pathOf(call, { id: eventId })}`, {
+    method: call.method,
     headers: {
       'content-type': 'application/json',
       ...signatureHeaders({ secret, body, now: new Date() }),
@@ -111,7 +113,8 @@ async function tellPlace(
 }
 
 async function hearRsvps(eventId: string, { musterUrl, log }: DemoBotOptions): Promise<Answer> {
-  const response = await fetch(`${musterUrl()}/api/events/public/${eventId}`);
+  const path = pathOf(events.one, { id: eventId });
+  const response = await fetch(`${musterUrl()}/api${path}`);
   if (!response.ok) {
     log(`RSVPs of an event that is gone: ${eventId}`);
     return { status: 200, body: {} };

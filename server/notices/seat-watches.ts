@@ -173,16 +173,19 @@ async function announceSeat(
   });
 }
 
+/** A watch as its member gets it, in the answer to a call and by the pull. */
+export const watchColumns = {
+  id: seatWatches.id,
+  eventId: seatWatches.eventId,
+  role: seatWatches.role,
+  roleId: seatWatches.roleId,
+  revision: seatWatches.revision,
+};
+
 /** A member's watch of a role; null without one. */
 export async function readWatch(db: Queryable, seat: Seat) {
   const [watch] = await db
-    .select({
-      id: seatWatches.id,
-      eventId: seatWatches.eventId,
-      role: seatWatches.role,
-      roleId: seatWatches.roleId,
-      revision: seatWatches.revision,
-    })
+    .select(watchColumns)
     .from(seatWatches)
     .where(await isWatch(db, seat));
   return watch ?? null;

@@ -1,5 +1,6 @@
 import type { Method } from '#contract/endpoint.ts';
 import { FROZEN_HEADER, KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
+import { uploads } from '#contract/uploads.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   api,
@@ -67,13 +68,10 @@ export async function sendFile(
   const form = new FormData();
   form.set('image', new Blob([bytes], { type }));
   const timeout = LEAST_FILE_MS + bytes.byteLength / SLOWEST_BYTES_PER_MS;
+  const { method, path } = uploads.image;
   const patience = { timeout, ...(signal && { signal }) };
   return answered(() =>
-    api.post('/api/upload/image', {
-      body: form,
-      headers: headersFrom(sender),
-      ...within(patience),
-    }),
+    api(`/api${path}`, { method, body: form, headers: headersFrom(sender), ...within(patience) }),
   );
 }
 

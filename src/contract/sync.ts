@@ -80,8 +80,11 @@ export const sync = {
   }),
 };
 
+/** The live stream: outside the calls of the contract, since its answer never ends. */
+export const LIVE_PATH = '/api/live';
+
 /**
- * One line of `GET /api/live`, newline-delimited JSON. `beat` keeps the line alive; with it, whoever may open the leader
+ * One line of the live stream, newline-delimited JSON. `beat` keeps the line alive; with it, whoever may open the leader
  * dashboard is told how many members are `online`, when that has changed. Whoever may list members is also told who
  * `came` and who has `gone` since the line before; without these two, who is online has to be asked for anew. `changed`
  * asks for a pull.

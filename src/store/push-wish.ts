@@ -1,5 +1,5 @@
 import { zoneHere } from '#domain/time/zone.ts';
-import type { push, PushSubscriptionDraft } from '#contract/notices.ts';
+import type { PushSubscriptionDraft } from '#contract/notices.ts';
 
 /** A member wants notifications on this device, and this is what the server was last told of it. */
 export interface PushWish {
@@ -12,9 +12,6 @@ export interface PushWish {
   /** The device's time (ms) of the last telling. */
   readonly at: number;
 }
-
-/** Only the endpoint's type: the worker, which never parses what it sends, does without its schemas. */
-export const SUBSCRIBE_PATH: (typeof push.subscribe)['path'] = '/push/subscriptions';
 
 /** The Web Lock of whoever turns notifications on or off here, or looks after them. */
 export const PUSH_LOCK = 'muster-push';

@@ -1,6 +1,7 @@
 import { send } from '#api/send.ts';
+import { push } from '#contract/notices.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { draftOf, PUSH_LOCK, SUBSCRIBE_PATH, subscribeWith } from '#store/push-wish.ts';
+import { draftOf, PUSH_LOCK, subscribeWith } from '#store/push-wish.ts';
 import type { StoredSession } from '#store/session.ts';
 import { verdict } from '#sync/engine/verdict.ts';
 import { inMembersDatabase } from './members-database.ts';
@@ -29,9 +30,9 @@ async function renew(
   if (!wish) return;
   const draft = draftOf(given ?? (await subscribeWith(scope.registration, wish.key)));
   if (!draft) return;
+  const { method, path } = push.subscribe;
   const answer = await send({
-    method: 'POST',
-    path: SUBSCRIBE_PATH,
+    ...{ method, path },
     body: JSON.stringify(draft),
     key: null,
     credentials: { userId, token },

@@ -18,6 +18,12 @@ interface Operation {
   readonly responses: unknown;
 }
 
+export const docsPaths = {
+  page: '/api/docs',
+  style: '/api/docs/style.css',
+  description: '/api/openapi.json',
+} as const;
+
 /** The description as a page for people, calls grouped by feature. */
 export function docsPage(description: Description): string {
   const groups = new Map<string, string[]>();
@@ -33,12 +39,12 @@ export function docsPage(description: Description): string {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/api/docs/style.css">
+<title>${escaped(title)}</title><link rel="stylesheet" href="${docsPaths.style}">
 </head>
 <body><main>
 <h1>${escaped(title)} <small>${escaped(version)}</small></h1>
 <p>${escaped(text)}</p>
-<p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. All calls are below <code>/api</code>:</p>
+<p>For programs: <a href="${docsPaths.description}">OpenAPI 3.1</a>. All calls are below <code>/api</code>:</p>
 ${[...groups].map(([name, calls]) => `<section><h2>${escaped(name)}</h2>${calls.join('')}</section>`).join('\n')}
 </main></body>
 </html>`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LIVE_PATH } from '#contract/sync.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { bearerOf } from '#server/core/reception/request-facts.ts';
@@ -20,7 +21,7 @@ export function registerLive(
   most: Guards['streams'],
 ): void {
   const shares = { member: createShares(most.member), address: createShares(most.address) };
-  app.get('/api/live', async (request, reply) => {
+  app.get(LIVE_PATH, async (request, reply) => {
     const token = bearerOf(request);
     const caller = token === null ? null : await authenticate(token, services);
     const stream = reply.raw;
