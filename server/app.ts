@@ -1,20 +1,10 @@
-import type { Server } from 'node:http';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyServerOptions,
-} from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { replay } from '#contract/replay.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
-import { registerClosing } from '#server/process/closing.ts';
 import type { Config } from '#server/process/config.ts';
-import { registerCleanAddresses } from '#server/core/http/clean-address.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
-import { sendProblem, sendRefusal } from '#server/errors/errors.ts';
+import { sendProblem } from '#server/errors/errors.ts';
 import { seekPicture } from '#server/core/http/expiring-pictures.ts';
 import type { SeekPicture } from '#server/core/http/fetch-within.ts';
 import type { Feature } from '#server/core/http/feature.ts';
@@ -22,23 +12,16 @@ import { guards as ownGuards, type Guards } from '#server/core/reception/guards.
 import { startHousekeeping } from './housekeeping.ts';
 import { createHub } from '#server/core/http/hub.ts';
 import { registerLive } from '#server/core/http/live.ts';
-import { isApiCall, mark, registerMarkers } from '#server/core/http/markers.ts';
+import { isApiCall } from '#server/core/http/markers.ts';
 import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
-import { multipartLimits } from '#server/core/reception/multipart.ts';
 import { packageRoot } from '#server/process/package-root.ts';
-import { registerOwnHost } from '#server/core/reception/own-host.ts';
-import { registerReception } from '#server/core/reception/reception.ts';
-import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
 import { createPublicAnswers } from '#server/core/http/public-answers.ts';
 import { createPublicRevision } from '#server/core/http/public-revision.ts';
 import { registerReplay } from '#server/core/http/replay.ts';
 import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
-import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
-import { helmetOptions } from '#server/core/http/security-headers.ts';
 import type { Services } from '#server/core/http/services.ts';
 import {
-  answerBeyondFile,
   answerPage,
   registerManifest,
   registerStaticFiles,
@@ -46,6 +29,7 @@ import {
 } from '#server/core/http/static-files.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
+import { fastifyWith, registerWhatAllPass } from './fastify.ts';
 import { features as allFeatures, syncSources } from './features.ts';
 import { registerCalendarFeed } from './features/calendar-feed/feed.routes.ts';
 import { videoHostSource, type ThumbnailSource } from './features/videos/thumbnail-source.ts';
@@ -73,9 +57,6 @@ export interface AppOptions {
   readonly thumbnailPatienceMs?: number;
 }
 
-/** Milliseconds between two checks for heads and calls that take too long. */
-const LOOK_MS = 1_000;
-
 /**
  * The whole server on an open, migrated database, ready to listen or for injected requests. Closing it ends the
  * live streams and the background work; the database stays open, because it belongs to the caller.
@@ -86,71 +67,17 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const guards = { ...ownGuards, ...options.guards };
-  const settings: FastifyHttpOptions<Server> = {
-    logger: options.logger ?? false,
-    pluginTimeout: 0, // a start that gets little of the processor takes as long as it takes
-    trustProxy: config.trustsProxy ?? false,
-    bodyLimit: SMALL_BODY,
-    connectionTimeout: guards.stillMs,
-    requestTimeout: guards.headMs + guards.bodyMs.upload,
-    http: { headersTimeout: guards.headMs, connectionsCheckingInterval: LOOK_MS },
-    forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => {
-      mark(request, reply);
-      sendRefusal(error, request, reply);
-    },
-  };
-  const app = Fastify(settings);
-  // A connection that could not be accepted because there are no file handles left; unhandled, the error
-  // would end the process. Where it can't even listen, the start fails, and says so itself.
-  app.server.on('error', (error) => {
-    if (app.server.listening) app.log.error({ err: error }, 'could not accept a connection');
-  });
+  const app = fastifyWith(config, guards, options.logger ?? false);
   const services = await servicesOf(app, { config, database, options });
   const features = options.features ?? allFeatures;
   const routes = features.flatMap((feature) => feature.routes);
   const calls = [...routes, { name: 'replay', endpoint: replay }];
-  const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
+  const parts = { services, guards, options };
 
-  registerClosing(app);
-  registerMarkers(app);
-  await app.register(helmet, helmetOptions(config));
-  registerOwnHost(app);
-  registerCleanAddresses(app);
-  registerReception(app, services.secrets.session, guards);
-  registerBodyParsers(app);
-  app.setErrorHandler(
-    (error, request, reply) => answerBeyondFile(error, reply) ?? sendRefusal(error, request, reply),
-  );
-  await app.register(compress, {
-    global: true,
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  });
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
-  const load = createLoadShedding(guards.running);
-  registerRoutes(app, routes, { services, load });
-  registerReplay(app, routes, { services, load, limits: guards.batch });
-  registerCalendarFeed(app, services, load);
-  registerLive(app, services, guards.streams);
+  await registerWhatAllPass(app, services, guards);
+  registerCalls(app, routes, parts);
   registerDocs(app, calls, config);
-  registerUploads(app, services.uploads);
-  registerThumbnails(
-    app,
-    videoThumbnails(services, {
-      source: options.thumbnailSource ?? videoHostSource(),
-      patienceMs: options.thumbnailPatienceMs,
-    }),
-  );
-  registerManifest(app, clientFolder, config);
-  await registerScreens(app, services, {
-    clientFolder,
-    render: options.renderScreen ?? null,
-    load: createLoadShedding(guards.drawings),
-  });
-  await registerStaticFiles(app, clientFolder);
+  await registerPages(app, parts);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiCall(request.url)) return answerPage(request, reply);
     const { refusal, allow } = unknownCall(calls, request.method, request.url);
@@ -162,6 +89,46 @@ export async function buildApp(
 }
 
 interface Parts {
+  readonly services: Services;
+  readonly guards: Guards;
+  readonly options: AppOptions;
+}
+
+function registerCalls(
+  app: FastifyInstance,
+  routes: Feature['routes'],
+  { services, guards }: Parts,
+): void {
+  const load = createLoadShedding(guards.running);
+  registerRoutes(app, routes, { services, load });
+  registerReplay(app, routes, { services, load, limits: guards.batch });
+  registerCalendarFeed(app, services, load);
+  registerLive(app, services, guards.streams);
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  { services, guards, options }: Parts,
+): Promise<void> {
+  const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
+  registerUploads(app, services.uploads);
+  registerThumbnails(
+    app,
+    videoThumbnails(services, {
+      source: options.thumbnailSource ?? videoHostSource(),
+      patienceMs: options.thumbnailPatienceMs,
+    }),
+  );
+  registerManifest(app, clientFolder, services.config);
+  await registerScreens(app, services, {
+    clientFolder,
+    render: options.renderScreen ?? null,
+    load: createLoadShedding(guards.drawings),
+  });
+  await registerStaticFiles(app, clientFolder);
+}
+
+interface Given {
   readonly config: Config;
   readonly database: Database;
   readonly options: AppOptions;
@@ -169,7 +136,7 @@ interface Parts {
 
 async function servicesOf(
   app: FastifyInstance,
-  { config, database, options }: Parts,
+  { config, database, options }: Given,
 ): Promise<Services> {
   const now = options.now ?? (() => new Date());
   const publicRevision = createPublicRevision(database.db);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/process/config.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
 import { logger, loggerOptions } from '#server/process/logging.ts';
@@ -9,7 +10,7 @@ import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { endInOrder } from './process-end.ts';
+import { endInOrder, type ProcessEnd } from './process-end.ts';
 import { renderThread } from './screens/render-thread.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -36,6 +37,27 @@ async function start(wanted: Config): Promise<void> {
   const end = endInOrder(log, say);
   const open = await closeFolder(wanted.dataDir);
   if (open !== null) log.warn(open);
+  const database = await openMigrated(wanted, log, end);
+  await fill(wanted, database);
+  let address = '';
+  const { config, bot } = wanted.demo
+    ? await withDemoBot(wanted, () => address)
+    : { config: wanted, bot: null };
+  if (bot) end.add(() => bot.close());
+  say('Starting to listen ...');
+  const thread = renderThread(join(packageRoot, 'dist/screens/thread.js'));
+  end.add(() => thread.close());
+  const app = await buildApp(config, database, {
+    logger: loggerOptions(config),
+    renderScreen: thread.render,
+  });
+  end.add(() => app.close());
+  address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  if (config.demo) say(DEMO_ACCOUNTS);
+  say(`Muster is ready at ${address}`);
+}
+
+async function openMigrated(wanted: Config, log: Logger, end: ProcessEnd): Promise<Database> {
   say(
     wanted.databaseUrl === null
       ? `Opening the database in ${wanted.dataDir} ...`
@@ -54,23 +76,7 @@ async function start(wanted: Config): Promise<void> {
   for (const { was, username } of await migrate(database)) {
     say(`Two members were called "${was}". The one who joined later is now "${username}".`);
   }
-  await fill(wanted, database);
-  let address = '';
-  const { config, bot } = wanted.demo
-    ? await withDemoBot(wanted, () => address)
-    : { config: wanted, bot: null };
-  if (bot) end.add(() => bot.close());
-  say('Starting to listen ...');
-  const thread = renderThread(join(packageRoot, 'dist/screens/thread.js'));
-  end.add(() => thread.close());
-  const app = await buildApp(config, database, {
-    logger: loggerOptions(config),
-    renderScreen: thread.render,
-  });
-  end.add(() => app.close());
-  address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-  if (config.demo) say(DEMO_ACCOUNTS);
-  say(`Muster is ready at ${address}`);
+  return database;
 }
 
 async function fill(config: Config, database: Database): Promise<void> {

@@ -25,20 +25,12 @@ export function startListener(create: () => Client, onTrouble: (error: Error) =>
     client.on('notification', ({ channel, payload }) => {
       for (const hear of heard.get(channel) ?? []) hear(payload ?? '');
     });
-    // Before connecting: an unhandled error event would end the process.
-    let isOpen = false;
-    let lost = false;
-    const handleLoss = (error?: Error) => {
-      if (!isOpen || lost || closing.signal.aborted) return;
-      lost = true;
-      onTrouble(error ?? new Error('The database closed the listening connection.'));
+    const noteOpen = heedLoss(client, (error) => {
+      if (closing.signal.aborted) return;
+      onTrouble(error);
       client.end().catch(onTrouble);
       connection = reconnect();
       connection.catch(() => undefined); // rejects only when the listener is closed meanwhile
-    };
-    client.on('error', handleLoss);
-    client.on('end', () => {
-      handleLoss();
     });
     try {
       await client.connect();
@@ -48,7 +40,7 @@ export function startListener(create: () => Client, onTrouble: (error: Error) =>
       client.end().catch(onTrouble);
       throw error;
     }
-    isOpen = true;
+    noteOpen();
     return client;
   }
 
@@ -82,5 +74,25 @@ export function startListener(create: () => Client, onTrouble: (error: Error) =>
       const client = await connection?.catch(() => null);
       await client?.end();
     },
+  };
+}
+
+/**
+ * Tells once of an open client that it is lost. To be called before it connects: an unhandled error event would end the
+ * process, and one of those who never came to be open is told by connecting. What it returns says that the client is open.
+ */
+function heedLoss(client: Client, onLoss: (error: Error) => void): () => void {
+  let state: 'opening' | 'open' | 'lost' = 'opening';
+  const lose = (error: Error) => {
+    if (state !== 'open') return;
+    state = 'lost';
+    onLoss(error);
+  };
+  client.on('error', lose);
+  client.on('end', () => {
+    lose(new Error('The database closed the listening connection.'));
+  });
+  return () => {
+    state = 'open';
   };
 }

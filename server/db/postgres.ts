@@ -23,6 +23,7 @@ export interface PostgresOptions {
 
 /** A pool on a PostgreSQL server, with the same types and the same clock zone as the embedded database. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { onTrouble = ignore } = options;
   pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts and sums; ids of ours are uuids
   const base = {
     connectionString: inUtc(url),
@@ -32,28 +33,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     keepAlive: true,
   };
   refuseUnusable(base);
-  const trouble = options.onTrouble ?? (() => undefined);
-  const pool = new pg.Pool({
-    ...base,
-    max: options.connections ?? 10,
-    pipeline: true, // a statement is sent although the one before has not been answered yet
-    statement_timeout: 15_000,
-    lock_timeout: options.lockTimeout ?? 8_000,
-    idle_in_transaction_session_timeout: 30_000,
-  });
-  // The pool only listens to idle clients; the unhandled error of one that breaks in use would end the
-  // process.
-  pool.on('connect', (client) => {
-    client.on('error', trouble);
-  });
-  pool.on('error', () => undefined); // the client itself has reported it
+  const pool = poolOf(base, options);
   try {
     await refuseOtherEncodings(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const listener = startListener(() => new pg.Client(base), trouble);
+  const listener = startListener(() => new pg.Client(base), onTrouble);
   const preparing = preparingWith(statementNames());
   const db = drizzle(preparing(pool));
   db.transaction = transactionOn(pool, preparing);
@@ -62,12 +49,35 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     db,
     transaction: (work, last) => transactionWithLast({ pool, preparing }, work, last),
     listen: listener.listen,
-    migrate: (folder) => migrateAlone(new pg.Client(base).on('error', trouble), folder),
+    migrate: (folder) => migrateAlone(new pg.Client(base).on('error', onTrouble), folder),
     close: async () => {
       await listener.close();
       await pool.end();
     },
   };
+}
+
+const ignore = () => undefined;
+
+function poolOf(
+  base: pg.PoolConfig,
+  { connections = 10, lockTimeout = 8_000, onTrouble = ignore }: PostgresOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...base,
+    max: connections,
+    pipeline: true, // a statement is sent although the one before has not been answered yet
+    statement_timeout: 15_000,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // The pool only listens to idle clients; the unhandled error of one that breaks in use would end the
+  // process.
+  pool.on('connect', (client) => {
+    client.on('error', onTrouble);
+  });
+  pool.on('error', () => undefined); // the client itself has reported it
+  return pool;
 }
 
 const IN_UTC = '-c TimeZone=UTC';

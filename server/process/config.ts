@@ -152,16 +152,8 @@ export function readConfig(
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentenceOf).join('\n'));
   const it = parsed.data;
   const host = it.HOST ?? '127.0.0.1';
-  if (demo && !isLoopback(host)) {
-    throw new ConfigError(
-      "The demo's passwords are public, so it listens on this machine only: leave HOST unset.",
-    );
-  }
-  if (it.BOT_WEBHOOK_URL !== undefined && it.BOT_WEBHOOK_SECRET === undefined) {
-    throw new ConfigError(
-      'BOT_WEBHOOK_URL needs BOT_WEBHOOK_SECRET as well: calls to the bot are signed with it.',
-    );
-  }
+  if (demo) refusePublic(host);
+  refuseUnsigned(it);
   return {
     port: it.PORT ?? 8787,
     host,
@@ -195,6 +187,20 @@ export function readConfig(
 }
 
 type Environment = z.infer<typeof environment>;
+
+function refusePublic(host: string): void {
+  if (isLoopback(host)) return;
+  throw new ConfigError(
+    "The demo's passwords are public, so it listens on this machine only: leave HOST unset.",
+  );
+}
+
+function refuseUnsigned({ BOT_WEBHOOK_URL: url, BOT_WEBHOOK_SECRET: secret }: Environment): void {
+  if (url === undefined || secret !== undefined) return;
+  throw new ConfigError(
+    'BOT_WEBHOOK_URL needs BOT_WEBHOOK_SECRET as well: calls to the bot are signed with it.',
+  );
+}
 
 function vapidKeysOf(it: Environment): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;

@@ -30,7 +30,15 @@ interface RenderThread {
 export function renderThread(file: string, patience = PATIENCE): RenderThread {
   const waiting = new Set<Waiting>();
   let drawing: Waiting | null = null;
-  let thread: Worker | null = null;
+  const thread = threadOf(file, {
+    onAnswer: (answer) => {
+      settle(({ resolve, reject }) => {
+        if ('screen' in answer) resolve(answer.screen);
+        else reject(new Error(answer.error));
+      });
+    },
+    onEnd: (error) => void end(error),
+  });
 
   function settle(how: (order: Waiting) => void): void {
     const settled = drawing;
@@ -40,28 +48,12 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
     how(settled);
     drawNext();
   }
-  function end(reason: Error): Promise<unknown> | undefined {
-    const ending = thread;
-    thread = null;
-    ending?.removeAllListeners();
-    ending?.on('error', () => undefined); // of its last moments nobody wants to know
+  async function end(reason: Error): Promise<void> {
+    const ended = thread.end();
     settle(({ reject }) => {
       reject(reason);
     });
-    return ending?.terminate();
-  }
-  function start(): Worker {
-    const started = new Worker(file, { execArgv: [] });
-    started.unref(); // it must not keep a server alive that has ended
-    started.on('message', (answer: Answer) => {
-      settle(({ resolve, reject }) => {
-        if ('screen' in answer) resolve(answer.screen);
-        else reject(new Error(answer.error));
-      });
-    });
-    started.on('error', (error) => void end(error));
-    started.on('exit', () => void end(new Error('The thread that draws has ended.')));
-    return started;
+    await ended;
   }
   function drawNext(): void {
     const next = [...waiting].find(({ order }) => order.isFirst) ?? [...waiting][0];
@@ -73,8 +65,7 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
       () => void end(new Error('Drawing took too long.')),
       patience.drawingMs,
     );
-    thread ??= start();
-    thread.postMessage(next.order);
+    thread.draw(next.order);
   }
 
   const render: RenderScreen = (order) =>
@@ -98,4 +89,40 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
     await end(reason);
   };
   return { render, close };
+}
+
+interface Heed {
+  readonly onAnswer: (answer: Answer) => void;
+  /** Not of one that was told to end. */
+  readonly onEnd: (error: Error) => void;
+}
+
+/** A thread that runs while there is something to draw; after its end another one does. */
+function threadOf(file: string, { onAnswer, onEnd }: Heed) {
+  let thread: Worker | null = null;
+
+  function start(): Worker {
+    const started = new Worker(file, { execArgv: [] });
+    started.unref(); // it must not keep a server alive that has ended
+    started.on('message', onAnswer);
+    started.on('error', onEnd);
+    started.on('exit', () => {
+      onEnd(new Error('The thread that draws has ended.'));
+    });
+    return started;
+  }
+
+  return {
+    draw(order: RenderOrder): void {
+      thread ??= start();
+      thread.postMessage(order);
+    },
+    async end(): Promise<void> {
+      const ending = thread;
+      thread = null;
+      ending?.removeAllListeners();
+      ending?.on('error', () => undefined); // of its last moments nobody wants to know
+      await ending?.terminate();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
 import { readDetail } from '#server/features/events/events.repository.ts';
@@ -49,14 +49,9 @@ export async function registerScreens(
   services: Services,
   { clientFolder, render, load }: Drawing,
 ): Promise<void> {
-  const file = join(clientFolder, 'index.html');
-  if (!existsSync(file)) return;
-  const shell = await readFile(file, 'utf8');
-  const sheets = [...shell.matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g)];
-  if (sheets.length === 0) return; // nothing that our build has made
-  const everywhere = sheets.map(([, name]) => name ?? '');
-  const stylesFor = await readStylesheets(join(clientFolder, 'assets'), everywhere);
-  const workshop: Workshop = { services, shell, stylesFor, render, load };
+  const built = await readBuilt(clientFolder);
+  if (!built) return;
+  const workshop: Workshop = { services, ...built, render, load };
   const rowsNow = publicRows(services);
   const keep = keptPages({ screens: SCREENS_KEPT, named: NAMED_KEPT });
 
@@ -76,7 +71,7 @@ export async function registerScreens(
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
     const subject = await eventAt(services, request.params.id);
     const href = subject ? `/events/${request.params.id}` : '/events';
-    const html = withCard(shell, cardOf(subject, { href, services }));
+    const html = withCard(built.shell, cardOf(subject, { href, services }));
     const page = await keep(subject ? 'named' : 'screens', {
       key: html,
       portal: portalAddress(request, services.config),
@@ -85,24 +80,35 @@ export async function registerScreens(
     });
     return sendPacked(request, reply, page);
   });
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers();
-    forms.addContentTypeParser('*', (_request, _body, done) => {
-      done(null);
-    });
-    for (const { path } of publicScreens) forms.post(path, answerForm);
-  });
+  await app.register(registerForms);
   registerCardPictures(app, services.uploads);
   await registerEarlyPresses(app);
   registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
 }
 
+/** What the build has made; null without one. */
+async function readBuilt(folder: string): Promise<Pick<Workshop, 'shell' | 'stylesFor'> | null> {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return null;
+  const shell = await readFile(file, 'utf8');
+  const sheets = [...shell.matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g)];
+  if (sheets.length === 0) return null; // not of our build
+  const everywhere = sheets.map(([, name]) => name ?? '');
+  return { shell, stylesFor: await readStylesheets(join(folder, 'assets'), everywhere) };
+}
+
 /**
- * A form that no script watches, or none yet: the screen once more. It is sent by POST so that no field of it gets into an
- * address (SPEC 17.5), and what is in it is read by nobody.
+ * A form that no script watches, or none yet, is answered by the screen once more. It is sent by POST so that no field of it
+ * gets into an address (SPEC 17.5), and what is in it is read by nobody.
  */
-function answerForm(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.redirect(request.url, 303);
+async function registerForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => {
+    done(null);
+  });
+  for (const { path } of publicScreens) {
+    app.post(path, (request, reply) => reply.redirect(request.url, 303));
+  }
 }
 
 /** Of the screens themselves, in two states of what visitors see, for them and for sessions; and of what addresses open on them: some dozens of kB each, and packed for each familiar portal a third. */

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LIVE_PATH } from '#contract/sync.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
@@ -27,14 +28,7 @@ export function registerLive(
     const stream = reply.raw;
     reply.hijack();
     if (stream.destroyed) return; // gone while the session was looked up: nothing would ever end it
-    stream.writeHead(200, {
-      ...definedOf(reply.getHeaders()),
-      'content-type': 'application/x-ndjson; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      // Nothing follows the stream on this connection; left open, it would hold up a stopping server.
-      connection: 'close',
-    });
+    stream.writeHead(200, headersOf(reply));
     let leave: () => void = () => undefined;
     const end = () => {
       stream.end();
@@ -58,8 +52,14 @@ export function registerLive(
   });
 }
 
-function definedOf<Value>(headers: Record<string, Value | undefined>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, Value] => entry[1] !== undefined),
-  );
+function headersOf(reply: FastifyReply): OutgoingHttpHeaders {
+  const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    // Nothing follows the stream on this connection; left open, it would hold up a stopping server.
+    connection: 'close',
+  };
 }

@@ -3,32 +3,25 @@ import { can } from '#domain/permissions.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { readOnline } from '#server/core/identity/presence.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Audience, Listener } from './audience.ts';
 import { lineText } from './live-line.ts';
 
 /** More names than this are not told one by one: the reader asks for the list anew. */
 const MOST_NAMES = 200;
 
-/** An open live stream, as far as this is concerned. */
-interface Listener {
-  send(line: string): void;
-}
-
-interface Parts<L extends Listener> {
+interface Parts {
   readonly database: Database;
   readonly now: () => Date;
-  /** The open streams with who is behind them. */
-  readonly callers: ReadonlyMap<L, Caller | null>;
-  /** Asks the database again who is behind the chosen streams, in one statement. */
-  readonly recheck: (isChosen: (caller: Caller) => boolean) => Promise<unknown>;
+  readonly audience: Audience;
 }
 
 /**
  * Tells those who may open the leader dashboard how many members are online, each as often as the number changes, and
  * those who may list members who came and went (SPEC 16.8), as the database knows their rights when it is sent.
  */
-export function createPresenceTeller<L extends Listener>(parts: Parts<L>) {
-  const { database, now, callers, recheck } = parts;
-  const told = new WeakMap<L, number>();
+export function createPresenceTeller({ database, now, audience }: Parts) {
+  const { callers, recheck } = audience;
+  const told = new WeakMap<Listener, number>();
   /** Whom those who were told believe to be online; null while nobody is kept up to date. */
   let known: ReadonlySet<string> | null = null;
   /** One at a time: who came first is told first. */

@@ -163,7 +163,7 @@ function obstacleTo(
  * keeps its lock, and here they are taken in order. The place names its role by the id.
  */
 async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
-  const { eventId, userId, role: roleId, source, now } = place;
+  const { eventId, userId, role: roleId, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   const [event] = await tx
     .select({ end: events.end })
@@ -171,7 +171,19 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
     .where(eq(events.id, eventId))
     .for('share');
   if (!event) throw await goneOrUnknown(tx, eventId);
-  const roles = await tx
+  const roles = await lockRoles(tx, eventId);
+  const held = await heldRole(tx, place);
+  if (held === roleId) return 'unchanged';
+  const role = roles.find(({ id }) => id === roleId);
+  const obstacle = obstacleTo(role, { end: event.end, now });
+  if (!role || obstacle !== null) throw await refusalOf(tx, place, obstacle ?? 'role_gone');
+  await take(tx, place, { role, held });
+  return held === null ? 'taken' : 'freed';
+}
+
+/** In the order of their ids. */
+function lockRoles(tx: Queryable, eventId: string) {
+  return tx
     .select({
       id: eventRoles.id,
       name: eventRoles.name,
@@ -182,12 +194,20 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
     .where(eq(eventRoles.eventId, eventId))
     .orderBy(asc(eventRoles.id))
     .for('update');
-  const held = await heldRole(tx, place);
-  if (held === roleId) return 'unchanged';
-  const role = roles.find(({ id }) => id === roleId);
-  const obstacle = obstacleTo(role, { end: event.end, now });
-  if (!role || obstacle !== null) throw await refusalOf(tx, place, obstacle ?? 'role_gone');
-  const taken = { roleId, role: role.name, attending: true, source, changedAt: now };
+}
+
+interface Move {
+  readonly role: { readonly id: string; readonly name: string };
+  /** The id of the role that is left for it. */
+  readonly held: string | null;
+}
+
+async function take(
+  tx: Queryable,
+  { eventId, userId, source, now }: Place,
+  { role: { id: roleId, name }, held }: Move,
+): Promise<void> {
+  const taken = { roleId, role: name, attending: true, source, changedAt: now };
   await tx
     .insert(rsvps)
     .values({ eventId, userId, ...taken })
@@ -201,7 +221,6 @@ async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
       attending: sql`${eventRoles.attending} + case when ${eventRoles.id} = ${roleId}::uuid then 1 else -1 end`,
     })
     .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, [roleId, held ?? roleId])));
-  return held === null ? 'taken' : 'freed';
 }
 
 /** Its id. */

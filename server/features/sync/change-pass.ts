@@ -4,7 +4,7 @@ import type { PullParts, SyncSource, SyncSources } from '#server/core/sync/sourc
 import { readChanges, type Change } from './changes.repository.ts';
 import type { Moment } from './moment.ts';
 
-interface PassParts extends PullParts {
+export interface PassParts extends PullParts {
   readonly moment: Moment;
   readonly sources: SyncSources;
 }

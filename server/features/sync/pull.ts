@@ -3,7 +3,6 @@ import type { Caller } from '#server/core/identity/caller.ts';
 import { scopesOf } from '#server/core/identity/scopes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../../db/database.ts';
-import { deliverChanges } from './change-pass.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -14,9 +13,9 @@ import {
 } from '#server/core/http/cursor.ts';
 import { PageBuilder } from '#server/core/sync/page.ts';
 import type { SyncSources } from '#server/core/sync/source.ts';
-import { countRows, firstPosition, isKnownPosition, load } from './initial-load.ts';
 import type { Unmarked } from './marks.ts';
 import { readMoment, type Claims, type Moment } from './moment.ts';
+import { turnOf, type Turn } from './turn.ts';
 
 interface Pulled extends Unmarked {
   /** False if the page brings nothing, and the device may as well keep the cursor that it has. */
@@ -53,29 +52,15 @@ export async function pull(
   const known = read.isOurs ? continued(decoded, caller, read) : {};
   const scopes = scopesOf(caller);
   const page = new PageBuilder();
-  const parts = { db, page, now, userId: caller?.id ?? '' };
-  const places: Places = {};
-  const started: SyncScope[] = [];
-  const finished: SyncScope[] = [];
-  let coming: number | null = null;
-
+  const parts = { db, page, now, userId: caller?.id ?? '', moment, sources };
+  const turns: Turn[] = [];
   // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
-    let place: Place | undefined = usable(sources, scope, { place: known[scope], moment });
-    if (!place) {
-      if (page.room === 0) continue; // begins with the next page
-      place = { horizon: moment.horizon, load: firstPosition(sources, scope) };
-      started.push(scope);
-      coming = (await countRows(sources, scope, parts)) ?? coming;
-    }
-    if (place.load) {
-      const rest = await load(sources, scope, { from: place.load, parts });
-      place = rest ? { horizon: place.horizon, load: rest } : { horizon: place.horizon };
-      if (!rest) finished.push(scope);
-    }
-    if (!place.load) place = await caughtUp(scope, place, { ...parts, moment, sources });
-    places[scope] = place;
+    const turn = await turnOf(scope, known[scope], parts);
+    if (turn) turns.push(turn);
   }
+  const places: Places = Object.fromEntries(turns.map(({ scope, place }) => [scope, place]));
+  const coming = turns.findLast((turn) => turn.coming !== null)?.coming;
   const answer = {
     ...page.contents(),
     cursor: encodeCursor({
@@ -86,9 +71,9 @@ export async function pull(
     }),
     more: scopes.some((scope) => isUnfinished(places[scope], moment)),
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
-    started,
-    finished,
-    ...(coming !== null && { coming }),
+    started: turns.filter(({ isStarted }) => isStarted).map(({ scope }) => scope),
+    finished: turns.filter(({ isFinished }) => isFinished).map(({ scope }) => scope),
+    ...(typeof coming === 'number' && { coming }),
     ...(isRestored(past, read) && { restored: true as const }),
   };
   const isNew =
@@ -162,17 +147,6 @@ function lowestOf(cursor: Cursor | null): string | null {
   );
 }
 
-/** Nothing is read if no visible transaction is above the place's horizon. */
-async function caughtUp(
-  scope: SyncScope,
-  place: Place,
-  parts: Parameters<typeof deliverChanges>[2],
-): Promise<Place> {
-  const { moment } = parts;
-  if (!place.pass && isBelow(moment.newest, place.horizon)) return { horizon: moment.horizon };
-  return deliverChanges(scope, place, parts);
-}
-
 function isUnfinished(place: Place | undefined, moment: Moment): boolean {
   if (!place || place.load || place.pass) return true;
   // The page had no room for a scope that has something to deliver.
@@ -191,13 +165,4 @@ function isAhead({ places }: Cursor, { horizon }: Moment): boolean {
     place.pass?.horizon ?? '0',
   ]);
   return horizons.some((seen) => isBelow(horizon, seen));
-}
-
-function usable(
-  sources: SyncSources,
-  scope: SyncScope,
-  { place, moment }: { readonly place: Place | undefined; readonly moment: Moment },
-): Place | undefined {
-  if (!place || !isBelow(moment.pruned, place.horizon)) return undefined;
-  return place.load && !isKnownPosition(sources, scope, place.load) ? undefined : place;
 }

@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { syncScopes, type SyncScope } from '#contract/collections.ts';
+import type { Caller } from '#server/core/identity/caller.ts';
+import { scopesOf } from '#server/core/identity/scopes.ts';
+import type { Audience } from './audience.ts';
+import { coalesced } from './coalesced.ts';
+import { lineText } from './live-line.ts';
+
+interface Parts {
+  readonly audience: Audience;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Tells each open stream that something changed in its scopes: changes that come close together in one line. */
+export interface ChangeTeller {
+  /** Takes what the triggers notify: a JSON list of scopes, `self:{userId}` among them. */
+  readonly hear: (payload: string) => void;
+  readonly stop: () => void;
+}
+
+export function createChangeTeller({ audience, log }: Parts): ChangeTeller {
+  const pending = new Set<string>();
+  /** One telling at a time: what changed first goes out first. */
+  let told: Promise<void> = Promise.resolve();
+  const telling = coalesced(() => {
+    told = told.then(tell).catch((error: unknown) => {
+      log.error({ err: error }, 'could not tell the live streams of changes; ending them instead');
+      audience.endAll(); // a client that comes back pulls anyway
+    });
+    return told;
+  });
+
+  async function tell(): Promise<void> {
+    const changed = new Set(pending);
+    pending.clear();
+    // Rights may have changed with a member's row: a caller who has lost a scope must no longer be told about it.
+    await audience.recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
+    const written = new Map<string, string>();
+    for (const [listener, caller] of audience.callers) {
+      const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
+      if (scopes.length === 0) continue;
+      const text = written.get(scopes.join()) ?? lineText({ changed: scopes });
+      written.set(scopes.join(), text);
+      listener.send(text);
+    }
+  }
+
+  return {
+    hear(payload) {
+      for (const scope of scopesIn(payload)) pending.add(scope);
+      telling.ask();
+    },
+    stop: telling.stop,
+  };
+}
+
+/**
+ * An empty payload means that messages may have been missed; then everything counts as changed. The same goes for a
+ * payload that the triggers didn't write, since anyone with access to the database can notify.
+ */
+function scopesIn(payload: string): readonly string[] {
+  const scopes = payload === '' ? null : jsonIn(payload);
+  return Array.isArray(scopes)
+    ? scopes.filter((scope) => typeof scope === 'string')
+    : [...syncScopes, 'self:*'];
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function concerns(scope: SyncScope, caller: Caller | null, changed: ReadonlySet<string>): boolean {
+  if (scope !== 'self') return changed.has(scope);
+  return changed.has('self:*') || changed.has(`self:${caller?.id ?? ''}`);
+}
