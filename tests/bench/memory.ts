@@ -27,47 +27,20 @@ export async function benchMemory(): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     await muster.stop();
-    const database = await openDatabase({ dataDir, databaseUrl: null });
-    const members = await makeMembers(database);
-    const [eventId = ''] = await makeEvents(database, 1);
-    const tokens: string[] = [];
-    for (const { username } of members) tokens.push((await beginSession(database, username)).token);
-    await database.close();
+    const crowd = await fill(dataDir);
     await muster.start();
-
-    let done = 0;
-    const call = async (n: number) => {
-      const token = tokens[n % tokens.length] ?? '';
-      const authorization = `Bearer ${token}`;
-      const kind = n % 100;
-      if (kind >= RSVPS + EVENTS) return get(`${muster.url}/api/posts`, agent);
-      if (kind >= RSVPS)
-        return get(`${muster.url}/api/events/public/${eventId}`, agent, { authorization });
-      const body = { eventId, role: ROLE, attending: Math.floor(n / 200) % 2 === 0 };
-      const headers = { authorization, 'idempotency-key': randomUUID() };
-      // Which of a member's two calls comes first is left to chance; a refusal is an answer, too.
-      await postJson(`${muster.url}/api/events/rsvp`, body, headers);
-      return undefined;
+    const samples: Sample[] = [];
+    let begun = 0;
+    const callInTurn = async () => {
+      while (begun < REQUESTS) {
+        const n = begun;
+        begun += 1;
+        await call(n, { ...crowd, url: muster.url, agent });
+        if (n % Math.ceil(REQUESTS / 100) === 0) samples.push({ n, mb: megabytes(muster.pid()) });
+      }
     };
-    const samples: { done: number; mb: number }[] = [];
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (done < REQUESTS) {
-          const n = done;
-          done += 1;
-          await call(n);
-          if (n % Math.ceil(REQUESTS / 100) === 0)
-            samples.push({ done: n, mb: megabytes(muster.pid()) });
-        }
-      }),
-    );
-    const between = (from: number, to: number) =>
-      median(
-        samples
-          .filter((one) => one.done >= from * REQUESTS && one.done < to * REQUESTS)
-          .map(({ mb }) => mb),
-      );
-    const [early, late] = [between(0.15, 0.25), between(0.9, 1)];
+    await Promise.all(Array.from({ length: AT_ONCE }, callInTurn));
+    const [early, late] = [within(samples, 0.15, 0.25), within(samples, 0.9, 1)];
     print('memory', {
       engine: 'pglite',
       requests: REQUESTS,
@@ -80,6 +53,54 @@ export async function benchMemory(): Promise<void> {
     await muster.dispose();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Members with their tokens, and an event that they can sign up for. */
+interface Crowd {
+  readonly tokens: readonly string[];
+  readonly eventId: string;
+}
+
+async function fill(dataDir: string): Promise<Crowd> {
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const members = await makeMembers(database);
+  const [eventId = ''] = await makeEvents(database, 1);
+  const tokens: string[] = [];
+  for (const { username } of members) tokens.push((await beginSession(database, username)).token);
+  await database.close();
+  return { tokens, eventId };
+}
+
+interface Caller extends Crowd {
+  readonly url: string;
+  readonly agent: http.Agent;
+}
+
+/** The call with this number: most are lists, some the event, and a few RSVPs. */
+async function call(n: number, { tokens, eventId, url, agent }: Caller): Promise<void> {
+  const authorization = `Bearer ${tokens[n % tokens.length] ?? ''}`;
+  const kind = n % 100;
+  if (kind >= RSVPS + EVENTS) await get(`${url}/api/posts`, agent);
+  else if (kind >= RSVPS)
+    await get(`${url}/api/events/public/${eventId}`, agent, { authorization });
+  else {
+    const body = { eventId, role: ROLE, attending: Math.floor(n / 200) % 2 === 0 };
+    const headers = { authorization, 'idempotency-key': randomUUID() };
+    // Which of a member's two calls comes first is left to chance; a refusal is an answer, too.
+    await postJson(`${url}/api/events/rsvp`, body, headers);
+  }
+}
+
+interface Sample {
+  /** The number of the call after which it was taken. */
+  readonly n: number;
+  readonly mb: number;
+}
+
+/** The median of those that were taken in this part of the run. */
+function within(samples: readonly Sample[], from: number, to: number): number {
+  const taken = samples.filter(({ n }) => n >= from * REQUESTS && n < to * REQUESTS);
+  return median(taken.map(({ mb }) => mb));
 }
 
 /** What the system has given the process (Linux). */

@@ -29,27 +29,9 @@ export function startCluster(): Cluster {
     runAs(owner, join(bin, program), args, folder);
   };
   const data = join(folder, 'data');
-  run('initdb', [
-    '-D',
-    data,
-    '-U',
-    'muster',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ]);
-  const settings = [
-    `-c unix_socket_directories=${folder}`,
-    "-c listen_addresses=''",
-    '-c fsync=off',
-    '-c max_connections=200',
-    '-c shared_buffers=64MB',
-    '-c autovacuum=off', // its transactions would be among those that a test looks at
-  ].join(' ');
-  const start = ['-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings];
+  run('initdb', ['-D', data, ...'-U muster -A trust -E UTF8 --locale=C --no-sync'.split(' ')]);
+  const log = join(folder, 'log');
+  const start = ['-D', data, '-w', '-t', '60', '-l', log, '-o', settingsIn(folder)];
   run('pg_ctl', [...start, 'start']);
   const replaceStopped = (to: string, from: string) => {
     run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
@@ -82,6 +64,17 @@ export function startCluster(): Cluster {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function settingsIn(folder: string): string {
+  return [
+    `-c unix_socket_directories=${folder}`,
+    "-c listen_addresses=''",
+    '-c fsync=off',
+    '-c max_connections=200',
+    '-c shared_buffers=64MB',
+    '-c autovacuum=off', // its transactions would be among those that a test looks at
+  ].join(' ');
 }
 
 /** PostgreSQL refuses to run as root; then the folder and the processes belong to somebody else. */

@@ -55,24 +55,16 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
       },
     );
     child = born;
-    const before = printed.length;
-    await new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(() => {
-        reject(new Error(`Muster was not ready after ${START_LIMIT_MS} ms:\n${printed}`));
-      }, START_LIMIT_MS);
-      const hear = (chunk: Buffer) => {
-        printed += chunk.toString();
-        if (READY.test(printed.slice(before))) resolve();
-      };
-      born.stdout.on('data', hear);
-      born.stderr.on('data', hear);
-      born.once('error', reject);
-      born.once('exit', (code, signal) => {
-        if (child === born) child = null;
-        reject(new Error(`Muster ended with ${code ?? signal ?? 'nothing'}:\n${printed}`));
-      });
-      void limit.unref();
+    born.once('exit', () => {
+      if (child === born) child = null;
     });
+    for (const stream of [born.stdout, born.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    }
+    const before = printed.length;
+    await untilReady(born, { all: () => printed, own: () => printed.slice(before) });
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -112,6 +104,31 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
       }
     },
   };
+}
+
+interface Printed {
+  readonly all: () => string;
+  /** Since this process was born. */
+  readonly own: () => string;
+}
+
+/** Resolves once it says that it is ready; rejects with everything that was printed if it never does. */
+function untilReady(born: ChildProcess, { all, own }: Printed): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      reject(new Error(`Muster was not ready after ${START_LIMIT_MS} ms:\n${all()}`));
+    }, START_LIMIT_MS);
+    for (const stream of [born.stdout, born.stderr]) {
+      stream?.on('data', () => {
+        if (READY.test(own())) resolve();
+      });
+    }
+    born.once('error', reject);
+    born.once('exit', (code, signal) => {
+      reject(new Error(`Muster ended with ${code ?? signal ?? 'nothing'}:\n${all()}`));
+    });
+    limit.unref();
+  });
 }
 
 interface Surroundings {

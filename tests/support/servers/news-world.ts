@@ -62,15 +62,6 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   const secrets = await readSecrets(database.db, config);
   const doubts = async () => false; // it is noon here, and not for the database
   const services = { database, config, secrets, log: app.log, now, doubts };
-  const tellNext = workOn(services, newsQueue, teller(services));
-  const pushNext = pushDelivery(services);
-  let caughtUp = NOON;
-  /** The clock of the database can't be set: what waits comes nearer by what the world's clock has gone on. */
-  async function catchUp() {
-    const ms = clock.now.getTime() - caughtUp.getTime();
-    caughtUp = clock.now;
-    if (ms > 0) await passTime(database, [newsQueue, pushQueue], ms);
-  }
   const planner = await server.member({
     username: 'planner',
     flags: ['OrgMember', 'CanEditEvents'],
@@ -81,24 +72,12 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
     (eventId: string, role: string, { token }: Member) =>
       server.call(events.rsvp, { token, body: { eventId, role, attending } });
 
-  const world: NewsWorld = {
+  return {
     ...server,
+    ...tellersOf(services),
     ...{ clock, pushService, services, planner },
     rsvp: setRsvp(true),
     cancel: setRsvp(false),
-    async tellAll() {
-      await catchUp();
-      await doAll(tellNext);
-    },
-    async pushAll() {
-      await catchUp();
-      await doAll(pushNext);
-    },
-    async settle() {
-      await remindDue(database, clock.now);
-      await world.tellAll();
-      await world.pushAll();
-    },
     async toldTo({ id }) {
       const rows = await database.db
         .select({ news: notices.news })
@@ -126,7 +105,39 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
       await pushService.close();
     },
   };
-  return world;
+}
+
+/** The work of the tellers, done when it is asked for. */
+function tellersOf(
+  services: NewsWorld['services'],
+): Pick<NewsWorld, 'tellAll' | 'pushAll' | 'settle'> {
+  const { database, now } = services;
+  const tellNext = workOn(services, newsQueue, teller(services));
+  const pushNext = pushDelivery(services);
+  let caughtUp = now();
+  /** The clock of the database can't be set: what waits comes nearer by what the world's clock has gone on. */
+  async function catchUp() {
+    const ms = now().getTime() - caughtUp.getTime();
+    caughtUp = now();
+    if (ms > 0) await passTime(database, [newsQueue, pushQueue], ms);
+  }
+  async function tellAll() {
+    await catchUp();
+    await doAll(tellNext);
+  }
+  async function pushAll() {
+    await catchUp();
+    await doAll(pushNext);
+  }
+  return {
+    tellAll,
+    pushAll,
+    async settle() {
+      await remindDue(database, now());
+      await tellAll();
+      await pushAll();
+    },
+  };
 }
 
 function draftOf(start: string, end: string, overrides: Record<string, unknown> = {}) {

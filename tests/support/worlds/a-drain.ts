@@ -60,43 +60,12 @@ export function setUp(entries: Entry[], ...replies: Reply[]) {
 
 /** The same with something that brings files. */
 export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) {
-  let hasArrived = false;
-  let queue = [...entries];
-  const outcomes: Outcome[] = [];
-  /** How many entries each transaction settled. */
-  const settlings: number[] = [];
+  const { store, ...stored } = inMemory(entries);
   const sent: WireRequest[] = [];
   const clock = { now: 0 };
   let ids = 0;
-  const put = (entry: Entry) => {
-    queue = queue.map((one) => (one.id === entry.id ? entry : one));
-    return entry;
-  };
   const ports: DrainPorts = {
-    store: {
-      pending: async () => queue,
-      missingFile: async (id) => {
-        const args = queue.find((one) => one.id === id)?.args ?? {};
-        const [file] = hasArrived ? [] : keptIn([args]);
-        return file === undefined ? null : { id: file, bytes: new ArrayBuffer(1), type: 'x' };
-      },
-      fileArrived: async () => (hasArrived = true),
-      freeze: async (ids) =>
-        ids.flatMap((id) => {
-          const entry = queue.find((one) => one.id === id);
-          const intention = intentionNamed(entry?.name ?? '');
-          return entry && intention ? [put(frozen(entry, intention))] : [];
-        }),
-      note: async (entry) => void put(entry),
-      settle: async (some) => {
-        settlings.push(some.length);
-        for (const outcome of some) {
-          outcomes.push(outcome);
-          queue = queue.filter(({ id }) => id !== outcome.entry.id);
-          queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
-        }
-      },
-    },
+    store,
     carrier,
     send: async (request) => {
       sent.push(request);
@@ -117,7 +86,45 @@ export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) 
   };
   const run = () => drain(ports);
   const count = () => countDoubts(ports);
-  return { run, count, outcomes, settlings, sent, clock, queue: () => queue };
+  return { run, count, sent, clock, ...stored };
+}
+
+/** A store of the outbox, and what has become of it. */
+function inMemory(entries: readonly Entry[]) {
+  let hasArrived = false;
+  let queue = [...entries];
+  const outcomes: Outcome[] = [];
+  /** How many entries each transaction settled. */
+  const settlings: number[] = [];
+  const put = (entry: Entry) => {
+    queue = queue.map((one) => (one.id === entry.id ? entry : one));
+    return entry;
+  };
+  const store: DrainPorts['store'] = {
+    pending: async () => queue,
+    missingFile: async (id) => {
+      const args = queue.find((one) => one.id === id)?.args ?? {};
+      const [file] = hasArrived ? [] : keptIn([args]);
+      return file === undefined ? null : { id: file, bytes: new ArrayBuffer(1), type: 'x' };
+    },
+    fileArrived: async () => (hasArrived = true),
+    freeze: async (ids) =>
+      ids.flatMap((id) => {
+        const entry = queue.find((one) => one.id === id);
+        const intention = intentionNamed(entry?.name ?? '');
+        return entry && intention ? [put(frozen(entry, intention))] : [];
+      }),
+    note: async (entry) => void put(entry),
+    settle: async (some) => {
+      settlings.push(some.length);
+      for (const outcome of some) {
+        outcomes.push(outcome);
+        queue = queue.filter(({ id }) => id !== outcome.entry.id);
+        queue.push(...outcome.followUps.map((entry) => ({ ...entry, seq: 1_000 })));
+      }
+    },
+  };
+  return { store, outcomes, settlings, queue: () => queue };
 }
 
 export function answerTo({ key }: Pick<WireRequest, 'key'>, reply: object): Answer {
