@@ -120,10 +120,13 @@ describe.each(engines)('a queue on $engine', (engine) => {
       expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(0.1);
     });
 
-    it('comes no sooner than was asked for', async () => {
+    it('comes no sooner than was asked for, nor than its pause is over', async () => {
       await work.queueMany(1);
       await worker(async () => ({ is: 'failed', ms: 5 * MINUTE_MS }))();
       expect((await work.pauses())[0]).toBeCloseTo(300, 0);
+      await work.pass(5 * MINUTE_MS);
+      await worker(async () => ({ is: 'failed', ms: 1_000 }))();
+      expect((await work.pauses())[0]).toBeGreaterThan(18);
     });
 
     it('keeps no other waiting', async () => {
