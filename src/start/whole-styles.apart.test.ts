@@ -59,3 +59,9 @@ test('one that cannot be fetched is told, and the page keeps its own', async () 
   await expect(whole).rejects.toThrow('/b.css cannot be loaded.');
   expect(document.querySelector('style')).not.toBeNull();
 });
+
+test('a page that has all of its styles keeps them', async () => {
+  for (const link of links()) link.remove();
+  await loadWholeStyles();
+  expect(document.querySelector('style')).not.toBeNull();
+});
