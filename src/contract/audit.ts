@@ -17,11 +17,8 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditActions = ['created', 'updated', 'deleted', 'restored'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/**
- * One change. `actor` is who made it, by their current name; null for the server itself. `before` is what it was, null
- * for something new. `isRestorable`: what was deleted, or a page's text, can be brought back from here.
- */
-export const auditEntry = z.object({
+/** What is told of a change. `actor` is who made it, by their current name; null for the server itself. */
+export const changeFacts = {
   /** Goes up with each change. */
   id: z.int(),
   at: z.string(),
@@ -30,6 +27,14 @@ export const auditEntry = z.object({
   subjectId: z.string(),
   action: z.enum(auditActions),
   title: z.string(),
+};
+
+/**
+ * One change. `before` is what it was, null for something new. `isRestorable`: what was deleted, or a page's text, can be
+ * brought back from here.
+ */
+export const auditEntry = z.object({
+  ...changeFacts,
   before: z.nullable(z.record(z.string(), z.unknown())),
   isRestorable: z.boolean(),
 });

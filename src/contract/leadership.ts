@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditActions, auditSubjects } from './audit.ts';
+import { changeFacts } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 import { trouble } from './troubles.ts';
@@ -19,13 +19,7 @@ export type RecentSubmission = z.infer<typeof recentSubmission>;
 
 /** A change to something that the caller may change as well. */
 export const recentChange = z.object({
-  id: z.int(),
-  at: z.string(),
-  actor: z.nullable(z.string()),
-  subject: z.enum(auditSubjects),
-  subjectId: z.string(),
-  action: z.enum(auditActions),
-  title: z.string(),
+  ...changeFacts,
   departmentId: z.string(),
 });
 export type RecentChange = z.infer<typeof recentChange>;
