@@ -1,14 +1,13 @@
-import { ChevronRight } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { ManagedMember } from '#contract/members.ts';
 import { useMemberRows } from './members.data.ts';
-import { Button } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { MainPosition, MemberFace } from './member-face.tsx';
 import type { MembersListProps } from './members-table.tsx';
-import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+import { ViewMember } from './view-member.tsx';
+import { useVirtualRows } from './virtual-rows.ts';
 import './members-cards.css';
 
 /** As members-cards.css draws them: rows with lines between on a phone, cards with room around elsewhere. */
@@ -74,7 +73,7 @@ const Card = memo(function Card({ place, total, member, isWanted, onOpen }: Card
       </li>
     );
   }
-  const { id, username, role } = member;
+  const { username, role } = member;
   return (
     <li className="member-card" {...where}>
       <MemberFace member={member} />
@@ -85,20 +84,7 @@ const Card = memo(function Card({ place, total, member, isWanted, onOpen }: Card
         </span>
         <MainPosition member={member} />
       </div>
-      <Button
-        look="ghost"
-        shape="icon"
-        ref={isWanted ? takeFocus : undefined}
-        data-place={place}
-        data-member={id}
-        aria-label={`View ${username}`}
-        aria-haspopup="dialog"
-        onClick={() => {
-          onOpen(id);
-        }}
-      >
-        <ChevronRight />
-      </Button>
+      <ViewMember member={member} place={place} isWanted={isWanted} onOpen={onOpen} shape="icon" />
     </li>
   );
 });

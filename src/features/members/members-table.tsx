@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { ManagedMember, MemberSort } from '#contract/members.ts';
 import { useMemberRows, type MembersQuestion } from './members.data.ts';
-import { Button } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import { MainPosition, MemberFace } from './member-face.tsx';
 import type { Filters } from './member-filters.ts';
-import { takeFocus, useVirtualRows } from './virtual-rows.ts';
+import { ViewMember } from './view-member.tsx';
+import { useVirtualRows } from './virtual-rows.ts';
 import './members-table.css';
 
 /** As members-table.css draws it. */
@@ -122,7 +122,7 @@ interface RowProps {
 /** Scrolling draws the table again with every row that comes, but not the rows that stay. */
 const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: RowProps) {
   if (!member) return <RowToCome place={place} cells={isNarrow ? 4 : 6} />;
-  const { id, username, email, role, joinDate } = member;
+  const { username, email, role, joinDate } = member;
   return (
     <tr aria-rowindex={place + 2}>
       <td>
@@ -140,19 +140,13 @@ const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: Row
       </td>
       {!isNarrow && <td className="members-soft">{calendarDate(joinDate)}</td>}
       <td>
-        <Button
-          look="ghost"
-          ref={isWanted ? takeFocus : undefined}
-          data-place={place}
-          data-member={id}
-          aria-label={`View ${username}`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            onOpen(id);
-          }}
-        >
-          View
-        </Button>
+        <ViewMember
+          member={member}
+          place={place}
+          isWanted={isWanted}
+          onOpen={onOpen}
+          shape="text"
+        />
       </td>
     </tr>
   );

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import { Button } from '#ui/press/button.tsx';
+import { takeFocus } from './virtual-rows.ts';
+
+interface ViewMemberProps {
+  readonly member: { readonly id: string; readonly username: string };
+  /** In the list: the arrow keys go by it, over rows that aren't drawn. */
+  readonly place: number;
+  readonly isWanted: boolean;
+  readonly shape: 'icon' | 'text';
+  readonly onOpen: (id: string) => void;
+}
+
+/** Opens a member from a row of the list. */
+export function ViewMember({ member, place, isWanted, shape, onOpen }: ViewMemberProps) {
+  const { id, username } = member;
+  return (
+    <Button
+      look="ghost"
+      shape={shape}
+      ref={isWanted ? takeFocus : undefined}
+      data-place={place}
+      data-member={id}
+      aria-label={`View ${username}`}
+      aria-haspopup="dialog"
+      onClick={() => {
+        onOpen(id);
+      }}
+    >
+      {shape === 'icon' ? <ChevronRight /> : 'View'}
+    </Button>
+  );
+}
