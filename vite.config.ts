@@ -3,18 +3,18 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { chunks, wholeChunks } from './build/chunks.ts';
-import { forOlder } from './build/for-older.ts';
+import { firstScriptForOldBrowsers } from './build/first-script-for-old-browsers.ts';
 import { hoverMedia } from './build/hover-media.ts';
-import { namedMedia } from './build/named-media.ts';
+import { breakpointNames } from './build/breakpoint-names.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
-import { workerRest } from './build/worker-rest.ts';
+import { lazyWorkerScript } from './build/lazy-worker-script.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   ...partsOf(isSsrBuild === true ? (mode === 'screens' ? 'screens' : 'server') : 'app'),
-  css: { postcss: { plugins: [namedMedia, hoverMedia] } },
+  css: { postcss: { plugins: [breakpointNames, hoverMedia] } },
   server: {
     proxy: {
       '/api': API,
@@ -187,8 +187,8 @@ function screenPlugins() {
 }
 
 function appPlugins() {
-  const rest = workerRest({
-    entry: 'src/sw/rest.ts',
+  const rest = lazyWorkerScript({
+    entry: 'src/sw/lazy-worker.ts',
     resolve: { alias: appAliases },
     build: { target: appBuild.target },
   });
@@ -197,7 +197,7 @@ function appPlugins() {
     wholeChunks,
     preloadApp,
     rest.builds,
-    forOlder('index'),
+    firstScriptForOldBrowsers('index'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -6,13 +6,13 @@ import type { Config } from '#server/process/config.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
 import { sendProblem } from '#server/errors/errors.ts';
 import { seekPicture } from '#server/core/http/expiring-pictures.ts';
-import type { SeekPicture } from '#server/core/http/fetch-within.ts';
+import type { SeekPicture } from '#server/core/http/bounded-fetch.ts';
 import type { Feature } from '#server/core/http/feature.ts';
 import { guards as ownGuards, type Guards } from '#server/core/reception/guards.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createHub } from '#server/core/http/hub.ts';
+import { createLiveHub } from '#server/core/http/live-hub.ts';
 import { registerLive } from '#server/core/http/live.ts';
-import { isApiCall } from '#server/core/http/markers.ts';
+import { isApiCall } from '#server/core/http/api-headers.ts';
 import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
 import { packageRoot } from '#server/process/package-root.ts';
 import { createPublicAnswers } from '#server/core/http/public-answers.ts';
@@ -147,7 +147,7 @@ async function servicesOf(
     sources: syncSources,
     uploads: diskUploads(join(config.dataDir, 'uploads')),
     seekPicture: options.seekPicture ?? seekPicture,
-    hub: createHub({ database, log: app.log, now, ...beat }),
+    hub: createLiveHub({ database, log: app.log, now, ...beat }),
     publicRevision,
     publicAnswers: createPublicAnswers(publicRevision),
     log: app.log,

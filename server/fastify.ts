@@ -7,14 +7,14 @@ import Fastify, {
   type FastifyInstance,
   type FastifyServerOptions,
 } from 'fastify';
-import { registerClosing } from '#server/process/closing.ts';
+import { registerIdleClosing } from '#server/process/close-idle-connections.ts';
 import type { Config } from '#server/process/config.ts';
 import { registerCleanAddresses } from '#server/core/http/clean-address.ts';
 import { sendRefusal } from '#server/errors/errors.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
-import { mark, registerMarkers } from '#server/core/http/markers.ts';
+import { setApiHeaders, registerApiHeaders } from '#server/core/http/api-headers.ts';
 import { multipartLimits } from '#server/core/reception/multipart.ts';
-import { registerOwnHost } from '#server/core/reception/own-host.ts';
+import { refuseInvalidHosts } from '#server/core/reception/invalid-hosts.ts';
 import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
 import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
@@ -42,7 +42,7 @@ export function fastifyWith(
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      mark(request, reply);
+      setApiHeaders(request, reply);
       sendRefusal(error, request, reply);
     },
   };
@@ -61,10 +61,10 @@ export async function registerWhatAllPass(
   services: Services,
   guards: Guards,
 ): Promise<void> {
-  registerClosing(app);
-  registerMarkers(app);
+  registerIdleClosing(app);
+  registerApiHeaders(app);
   await app.register(helmet, helmetOptions(services.config));
-  registerOwnHost(app);
+  refuseInvalidHosts(app);
   registerCleanAddresses(app);
   registerReception(app, services.secrets.session, guards);
   registerBodyParsers(app);

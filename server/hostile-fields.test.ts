@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { chosenHtml } from '#tests/support/hostile/chosen.ts';
+import { chosenHtml } from '#tests/support/hostile/chosen-attacks.ts';
 import type { Desk, HtmlField } from '#tests/support/hostile/field.ts';
 import { htmlFields } from '#tests/support/hostile/fields.ts';
 import { startServer } from '#tests/support/servers/server.ts';

@@ -15,8 +15,8 @@ import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { pruneWatches } from '#server/notices/seat-watches.ts';
-import { pruneAnnouncements } from '#server/notices/teller.ts';
-import { removePartials } from '#server/core/files/whole-file.ts';
+import { pruneAnnouncements } from '#server/notices/news-worker.ts';
+import { removePartials } from '#server/core/files/atomic-file.ts';
 import { queues } from './queues.ts';
 
 const EVERY_MS = 6 * HOUR_MS;

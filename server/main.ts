@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/process/config.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
 import { logger, loggerOptions } from '#server/process/logging.ts';
-import { closeFolder } from '#server/process/private-folder.ts';
+import { closeFolder } from '#server/process/folder-permissions.ts';
 import { packageRoot } from '#server/process/package-root.ts';
 import { buildApp } from './app.ts';
 import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';

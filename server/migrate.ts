@@ -3,7 +3,7 @@ import { fillAccountKeys, type Renamed } from '#server/core/identity/key-filling
 import { packageRoot } from '#server/process/package-root.ts';
 import type { Database } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
-import { noteRenamed } from '#server/troubles/renamed.ts';
+import { noteRenamed } from '#server/troubles/renamed-members.ts';
 
 /**
  * Brings the tables up to date. Any number of processes may start at once: one migrates, the others wait. Answers with the

@@ -9,26 +9,26 @@ import { ForeignFolder } from './db/foreign-folder.ts';
 import { NewerDatabase } from './db/known-migrations.ts';
 import { UnusableAddress } from './db/postgres.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
+type StartConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port'>;
 
 /** Their messages are sentences already. */
 const toldAsTheyAre = [ConfigError, FolderTaken, ForeignFolder, NewerDatabase, WrongEncoding];
 
 /** Why the server did not start, as a sentence for the person who started it; for an unexpected error, also where it happened. */
-export function startFailure(error: unknown, place: Place | null): string {
+export function startFailure(error: unknown, place: StartConfig | null): string {
   if (!(error instanceof Error)) return inspect(error);
   if (toldAsTheyAre.some((kind) => error instanceof kind)) return error.message;
   const sentence = place && sentenceOf(error, place);
   return sentence ?? error.stack ?? error.message;
 }
 
-function sentenceOf(error: Error, place: Place): string | null {
+function sentenceOf(error: Error, place: StartConfig): string | null {
   return (
     listenFailure(error, place) ?? databaseFailure(error, place) ?? folderFailure(error, place)
   );
 }
 
-function listenFailure(error: Error, { host, port }: Place): string | null {
+function listenFailure(error: Error, { host, port }: StartConfig): string | null {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `Something else is already listening at ${host}:${port}. Choose another PORT.`;
@@ -41,7 +41,7 @@ function listenFailure(error: Error, { host, port }: Place): string | null {
     : null;
 }
 
-function databaseFailure(error: Error, { databaseUrl }: Place): string | null {
+function databaseFailure(error: Error, { databaseUrl }: StartConfig): string | null {
   if (databaseUrl === null) return null;
   const reason = messageOf(error);
   const file = fileAt(error, databaseUrl);
@@ -61,7 +61,7 @@ function databaseFailure(error: Error, { databaseUrl }: Place): string | null {
   return isRefused ? `PostgreSQL refused DATABASE_URL. (${reason})` : null;
 }
 
-function folderFailure(error: Error, { dataDir }: Place): string | null {
+function folderFailure(error: Error, { dataDir }: StartConfig): string | null {
   const reason = messageOf(error);
   if (isDiskFull(error))
     return `The disk that holds ${dataDir} is full. Make room and start again. (${reason})`;

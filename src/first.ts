@@ -8,25 +8,25 @@ import './layout/frame.css';
 import './ui/loading/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
-import { forgetWhatWasCutOff } from '#runtime/cut-off.ts';
+import { ignoreAbortedLoads } from '#runtime/aborted-loads.ts';
 import { withoutFormFields } from '#contract/form-fields.ts';
 import { heedMissingPart, noteMissingParts } from '#runtime/missing-parts.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
-import { isAboveFloor } from './start/floor.ts';
-import { holdPresses } from './start/held-presses.ts';
-import { tellUnloaded } from './start/still-loading.ts';
-import { tellTooOld } from './start/too-old.ts';
-import { loadWholeStyles } from './start/whole-styles.ts';
+import { isAboveFloor } from './start/browser-floor.ts';
+import { holdPressesForApp } from './start/held-presses.ts';
+import { tellUnloaded } from './start/load-failed-note.ts';
+import { tellTooOld } from './start/browser-too-old.ts';
+import { loadWholeStyles } from './start/load-styles.ts';
 
 leaveFieldsBehind();
 if (isAboveFloor()) begin();
 else tellTooOld();
 
 function begin(): void {
-  forgetWhatWasCutOff();
+  ignoreAbortedLoads();
   noteMissingParts();
-  holdPresses();
+  holdPressesForApp();
   afterFirstFrame(() => {
     loadEarlyLinks();
     loadApp().catch((error: unknown) => {

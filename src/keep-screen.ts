@@ -3,7 +3,7 @@ import type { SnapshotWidth } from '#store/snapshot.ts';
 import { breakpoints } from '#ui/page/breakpoints.ts';
 import { calendarDate, clockTime } from '#ui/time/time.ts';
 import type { AppRouter } from './router.tsx';
-import { isSettled } from './start/settled.ts';
+import { isSettled } from './start/screen-settled.ts';
 
 /** From now on, what is shown in `host` is kept for the next start (SN). */
 export function keepScreen(host: HTMLElement, router: AppRouter): void {

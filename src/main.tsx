@@ -15,11 +15,11 @@ import { focusWhatIsPressed } from '#ui/press/press-focus.ts';
 import { closeByPressOutside } from '#ui/press/press-outside.ts';
 import { watchPresses } from '#ui/press/pressing.ts';
 import { lostSanitiser } from '#ui/html/sanitiser.ts';
-import { watchKeyboard } from '#ui/overlays/seen-part.ts';
-import { watchZone } from '#ui/time/zone.ts';
+import { watchKeyboard } from '#ui/overlays/above-keyboard.ts';
+import { watchZone } from '#ui/time/device-zone.ts';
 import { keepScreen } from './keep-screen.ts';
 import { appRouter } from './router.tsx';
-import { keepTyped, putBackTyped, watchForms } from './over-reload.ts';
+import { keepTyped, putBackTyped, watchForms } from './keep-typed-over-reload.ts';
 import { isReadBefore, takenOver, takeOver } from './start/take-over.ts';
 
 type Router = ReturnType<typeof appRouter>;

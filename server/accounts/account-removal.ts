@@ -13,7 +13,7 @@ import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
-import { forgetRenamed } from '#server/troubles/renamed.ts';
+import { forgetRenamed } from '#server/troubles/renamed-members.ts';
 
 /** SPEC shows such a submission under [Unknown]: the fact that it was made stays, what the person wrote is removed. */
 const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';

@@ -1,16 +1,16 @@
 import { bot as contract } from '#contract/bot.ts';
-import { fieldsOf, parsed } from '#server/core/http/said.ts';
+import { jsonFields, parsedJson } from '#server/core/http/foreign-json.ts';
 import type { BotAnswer } from './bot-call.ts';
 import { waitIn, type Wait } from './bot-wait.ts';
-import type { Place } from './event-place.ts';
+import type { ChannelMessage } from './channel-message.ts';
 
 /**
  * What an answer means. `told`: the bot knows, and may say where it announced the event. `unreadable`: it knows, but what else it said
  * is `fault`, a noun for the end of a sentence. `gone`: channel or message are no more. `later`: it can't just now. `refused`:
  * it won't before a person has mended something.
  */
-export type Verdict =
-  | { readonly is: 'told'; readonly place: Place | null }
+export type BotVerdict =
+  | { readonly is: 'told'; readonly place: ChannelMessage | null }
   | { readonly is: 'unreadable'; readonly fault: string }
   | { readonly is: 'gone'; readonly reason: string }
   | { readonly is: 'later' | 'refused'; readonly reason: string; readonly wait: Wait | null };
@@ -22,9 +22,9 @@ const laterCodes = new Set([20_028, 30_046, 130_000]);
 const laterStatuses = new Set([408, 425, 429]);
 
 /** Judges by the status and by Discord's codes in the body, which a bot may hand on under any status. */
-export function verdictOn(answer: BotAnswer, now: Date): Verdict {
+export function botVerdictOn(answer: BotAnswer, now: Date): BotVerdict {
   const { status, text } = answer;
-  const said = parsed(text ?? '');
+  const said = parsedJson(text ?? '');
   const code = codeIn(said);
   const reason = code === null ? String(status) : `${status} with code ${code}`;
   if (goneCodes.has(code ?? 0) || status === 404 || status === 410) return { is: 'gone', reason };
@@ -35,13 +35,13 @@ export function verdictOn(answer: BotAnswer, now: Date): Verdict {
   return { is: isLater ? 'later' : 'refused', reason, wait };
 }
 
-function formOf(text: string | null, said: unknown): Verdict {
+function formOf(text: string | null, said: unknown): BotVerdict {
   if (text === null) return unreadable('more than we read, or an answer that breaks off');
   if (text.trim() === '' || said === null) return { is: 'told', place: null };
   if (said === undefined) {
     return unreadable(/^\s*</.test(text) ? 'a web page in place of JSON' : 'text that is no JSON');
   }
-  const fields = fieldsOf(said);
+  const fields = jsonFields(said);
   if (!fields) return unreadable(`${nounOf(said)} in place of an object`);
   const misspelt = Object.keys(fields).find((name) => !(name in shape) && almost.test(name));
   if (misspelt !== undefined) return unreadable(`a field “${misspelt}”, which we don't know`);
@@ -57,13 +57,13 @@ const { shape } = contract.placeEvent.body;
 /** As Discord spells them, and others. */
 const almost = /^(?:channel|message)[_-]?id$/i;
 
-function unreadable(fault: string): Verdict {
+function unreadable(fault: string): BotVerdict {
   return { is: 'unreadable', fault };
 }
 
 function codeIn(said: unknown): number | null {
-  const fields = fieldsOf(said);
-  const code = fields?.['code'] ?? fieldsOf(fields?.['error'])?.['code'];
+  const fields = jsonFields(said);
+  const code = fields?.['code'] ?? jsonFields(fields?.['error'])?.['code'];
   const number = typeof code === 'string' && /^\d{5,6}$/.test(code) ? Number(code) : code;
   return typeof number === 'number' && number >= 10_000 ? number : null;
 }

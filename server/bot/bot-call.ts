@@ -39,7 +39,7 @@ export async function callBot(bot: Bot, path: string, payload: unknown): Promise
     signal: AbortSignal.timeout(LONGEST_MS),
   });
   const { status, headers } = response;
-  return { status, headers, text: await textOf(response) };
+  return { status, headers, text: await answerText(response) };
 }
 
 async function answered(url: string, call: RequestInit): Promise<Response> {
@@ -51,7 +51,7 @@ async function answered(url: string, call: RequestInit): Promise<Response> {
 }
 
 /** With the status the bot has said that it heard us: what comes after it may only add to that. */
-async function textOf(response: Response): Promise<string | null> {
+async function answerText(response: Response): Promise<string | null> {
   try {
     const { text, isWhole } = await boundedText(response, MOST_BYTES);
     return isWhole ? text : null;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Services } from '#server/core/http/services.ts';
-import { whySilent } from '#server/errors/silence.ts';
+import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
 import { park } from '#server/core/queue/parking.ts';
-import type { Outcome } from '#server/core/queue/queue.ts';
+import type { JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
-import { noteSilence } from './bot-silence.ts';
+import { noteBotSilence } from './bot-silence.ts';
 import { BOT, botQueue, turnToWhatFollows, type Task } from './bot-outbox.ts';
-import { tellBot } from './tell-bot.ts';
+import { callAndHeed } from './tell-bot.ts';
 
 /** Tells the bot what is due, until stopped. Each thing is told at least once, in its latest state; no RSVP waits for it. */
 export function startBotDelivery(services: Services, bot: Bot): Promise<() => Promise<void>> {
@@ -15,19 +15,19 @@ export function startBotDelivery(services: Services, bot: Bot): Promise<() => Pr
     try {
       return await tell(services, bot, task);
     } catch (error) {
-      if (error instanceof BotSilent) await note(services, task, whySilent(error));
+      if (error instanceof BotSilent) await note(services, task, noAnswerReason(error));
       throw error;
     }
   });
 }
 
-async function tell(services: Services, bot: Bot, task: Task): Promise<Outcome> {
+async function tell(services: Services, bot: Bot, task: Task): Promise<JobOutcome> {
   const { db } = services.database;
   const { eventId, kind } = task;
   const { then: _, ...payload } = queued.parse(task.payload);
   const { change = 'updated', channelId, messageId } = payload;
   const place = channelId === null || messageId === null ? null : { channelId, messageId };
-  const heard = await tellBot(services, bot, { eventId, kind, payload, change, place });
+  const heard = await callAndHeed(services, bot, { eventId, kind, payload, change, place });
   if (heard.is === 'heard') {
     if (change === 'deleted') await turnToWhatFollows(db, eventId);
     return 'done';
@@ -38,7 +38,7 @@ async function tell(services: Services, bot: Bot, task: Task): Promise<Outcome> 
 }
 
 function note(services: Services, { kind, attempts }: Task, reason: string): Promise<void> {
-  return noteSilence(services, { about: kind, reason, attempts });
+  return noteBotSilence(services, { about: kind, reason, attempts });
 }
 
 /** What the queue says of an event, besides what the bot is told. */

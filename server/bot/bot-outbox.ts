@@ -6,7 +6,7 @@ import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '../db/database.ts';
 import { botOutbox } from '../db/bookkeeping.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Place } from './event-place.ts';
+import type { ChannelMessage } from './channel-message.ts';
 
 /** As the receiver of everything that is queued here. */
 export const BOT = 'bot';
@@ -91,9 +91,9 @@ export async function takeBackDeletion(
   tx: Queryable,
   eventId: string,
   settings: BotSettings,
-): Promise<Place | null> {
+): Promise<ChannelMessage | null> {
   if (!isQueueOn(settings)) return null;
-  const [place] = await rowsOf<Place>(
+  const [place] = await rowsOf<ChannelMessage>(
     tx,
     sql`delete from bot_outbox
       where event_id = ${eventId}::uuid and kind = 'event-update' and attempts = 0

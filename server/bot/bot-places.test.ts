@@ -8,7 +8,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-import { forgetPlace } from './event-place.ts';
+import { forgetChannelMessage } from './channel-message.ts';
 
 const PATIENT = { timeout: 10_000 };
 const SECRET = 'a secret of the test bot, long enough';
@@ -99,12 +99,12 @@ describe.each(engines)('SPEC 7.19 where the bot announced an event, on $engine',
   it('is not forgotten if it has another one by now; what waits to be told names the old one no more', async () => {
     const { db } = server.database;
     const id = await createEvent(db, PLACE);
-    await forgetPlace(db, id, { ...place, messageId: 'an older one' });
+    await forgetChannelMessage(db, id, { ...place, messageId: 'an older one' });
     expect(await placeOf(id)).toEqual(PLACE);
     const payload = { eventId: id, change: 'updated', ...place };
     const dueAt = new Date(Date.now() + 60_000);
     await db.insert(botOutbox).values({ eventId: id, kind: 'event-update', payload, dueAt });
-    await forgetPlace(db, id, place);
+    await forgetChannelMessage(db, id, place);
     const [row] = await waiting();
     expect(row?.payload).toMatchObject({ channelId: null, messageId: null });
   });

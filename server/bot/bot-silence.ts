@@ -16,7 +16,7 @@ interface Silence {
 }
 
 /** Tells Admins of a bot that takes nothing for a while (SPEC 7.20); once in a while says nothing. */
-export async function noteSilence(
+export async function noteBotSilence(
   services: Pick<Services, 'database' | 'log' | 'now'>,
   { about, reason, attempts }: Silence,
 ): Promise<void> {

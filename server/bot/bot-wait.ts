@@ -1,5 +1,5 @@
 import { retryAfterMs } from '#server/core/http/retry-after.ts';
-import { fieldsOf } from '#server/core/http/said.ts';
+import { jsonFields } from '#server/core/http/foreign-json.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { BotAnswer } from './bot-call.ts';
 
@@ -17,11 +17,11 @@ export interface Wait {
  * counts. Null if it asks for nothing. A limit of one channel says so.
  */
 export function waitIn({ headers }: BotAnswer, said: unknown, now: Date): Wait | null {
-  const fields = fieldsOf(said);
+  const fields = jsonFields(said);
   const asked = [
     headers.get('retry-after'),
     headers.get('x-ratelimit-reset-after'),
-    textOf(fields?.['retry_after']),
+    numberText(fields?.['retry_after']),
   ].flatMap((text) => retryAfterMs(text, now) ?? []);
   if (asked.length === 0) return null;
   const scope = headers.get('x-ratelimit-scope')?.toLowerCase() ?? null;
@@ -31,6 +31,6 @@ export function waitIn({ headers }: BotAnswer, said: unknown, now: Date): Wait |
   return { ms: Math.min(Math.max(...asked), LONGEST_MS), isForAll: !isOfOne };
 }
 
-function textOf(value: unknown): string | null {
+function numberText(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : null;
 }

@@ -5,7 +5,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
-import { whySilent } from '#server/errors/silence.ts';
+import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { park, parkedFor } from '#server/core/queue/parking.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -13,10 +13,10 @@ import type { Queryable } from '../db/database.ts';
 import { events } from '../db/schema.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
-import { noteSilence } from './bot-silence.ts';
+import { noteBotSilence } from './bot-silence.ts';
 import { BOT, isQueueOn, queueRsvpUpdate } from './bot-outbox.ts';
-import { placeEvent } from './event-place.ts';
-import { tellBot, type Heard } from './tell-bot.ts';
+import { noteChannelMessage } from './channel-message.ts';
+import { callAndHeed, type Heard } from './tell-bot.ts';
 
 /** Seconds after which a bot that doesn't answer is asked again. */
 const SOON = 5;
@@ -36,7 +36,7 @@ const routes = implement('bot', contract, {
   },
 
   placeEvent: async ({ db, params, body }) => {
-    const isKnown = await placeEvent(db, parseId(params.id), body);
+    const isKnown = await noteChannelMessage(db, parseId(params.id), body);
     if (!isKnown) throw new ApiError('not_found', "This event doesn't exist.");
     await settleTrouble(db, CALLBACK);
     return undefined;
@@ -84,7 +84,7 @@ async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promis
   const left = await parkedFor(db, BOT);
   if (left > 0) throw unheard(left / 1_000);
   const heard = await unlessSilent(
-    tellBot(services, bot, {
+    callAndHeed(services, bot, {
       ...{ kind: 'rsvp-update', change: 'updated', eventId, place: { channelId, messageId } },
       payload: { eventId, channelId, messageId },
     }),
@@ -99,14 +99,15 @@ async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promis
 async function countSilence(services: Services, reason: string): Promise<void> {
   const { database, now } = services;
   const { count } = await countUse(database.db, 'bot silent', { at: now(), ms: SILENT_MS });
-  await noteSilence(services, { about: 'rsvp-update', reason, attempts: count });
+  await noteBotSilence(services, { about: 'rsvp-update', reason, attempts: count });
 }
 
 async function unlessSilent(telling: Promise<Heard>): Promise<Heard> {
   try {
     return await telling;
   } catch (error) {
-    if (error instanceof BotSilent) return { is: 'later', wait: null, silence: whySilent(error) };
+    if (error instanceof BotSilent)
+      return { is: 'later', wait: null, silence: noAnswerReason(error) };
     throw error;
   }
 }

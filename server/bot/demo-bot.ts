@@ -57,13 +57,16 @@ export async function startDemoBot(options: DemoBotOptions): Promise<DemoBot> {
   };
 }
 
-interface Answer {
+interface DemoBotReply {
   readonly status: number;
   readonly body: unknown;
 }
 
-async function answer(request: http.IncomingMessage, options: DemoBotOptions): Promise<Answer> {
-  const body = await textOf(request);
+async function answer(
+  request: http.IncomingMessage,
+  options: DemoBotOptions,
+): Promise<DemoBotReply> {
+  const body = await readBody(request);
   if (body === null) return { status: 413, body: {} };
   if (!isSigned(request.headers, { secret: options.secret, body, now: new Date() })) {
     options.log('refused a call that the portal did not sign');
@@ -83,7 +86,7 @@ async function answer(request: http.IncomingMessage, options: DemoBotOptions): P
 async function hearEvent(
   { eventId, change, title }: EventUpdate,
   options: DemoBotOptions,
-): Promise<Answer> {
+): Promise<DemoBotReply> {
   options.log(`event ${change}: ${title}`);
   if (change === 'deleted') return { status: 200, body: {} };
   const place = { channelId: CHANNEL, messageId: messageIdOf(eventId) };
@@ -112,7 +115,10 @@ async function tellPlace(
     throw new Error(`the portal answered ${response.status}`);
 }
 
-async function hearRsvps(eventId: string, { musterUrl, log }: DemoBotOptions): Promise<Answer> {
+async function hearRsvps(
+  eventId: string,
+  { musterUrl, log }: DemoBotOptions,
+): Promise<DemoBotReply> {
   const path = pathOf(events.one, { id: eventId });
   const response = await fetch(`${musterUrl()}/api${path}`);
   if (!response.ok) {
@@ -130,7 +136,7 @@ function messageIdOf(eventId: string): string {
   return createHash('sha256').update(eventId).digest('hex').slice(0, 18);
 }
 
-async function textOf(request: http.IncomingMessage): Promise<string | null> {
+async function readBody(request: http.IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

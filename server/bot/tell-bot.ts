@@ -1,18 +1,22 @@
 import type { EventUpdate } from '#contract/bot.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
-import { verdictOn } from './bot-answer.ts';
+import { botVerdictOn } from './bot-answer.ts';
 import { callBot, type Bot } from './bot-call.ts';
 import { settleSilence } from './bot-silence.ts';
 import type { Wait } from './bot-wait.ts';
-import { forgetPlace, placeEvent, type Place } from './event-place.ts';
+import {
+  forgetChannelMessage,
+  noteChannelMessage,
+  type ChannelMessage,
+} from './channel-message.ts';
 
-interface News {
+interface BotUpdate {
   readonly kind: 'rsvp-update' | 'event-update';
   readonly eventId: string;
   readonly payload: unknown;
   /** Where it was announced, as far as is known. */
-  readonly place: Place | null;
+  readonly place: ChannelMessage | null;
   readonly change: EventUpdate['change'];
 }
 
@@ -29,11 +33,11 @@ const HEARD: Heard = { is: 'heard' };
  * Tells the bot, and does what its answer asks for: keeps the place, forgets one that is gone, tells Admins what a person has
  * to mend. Throws if there is no answer.
  */
-export async function tellBot(services: Needs, bot: Bot, news: News): Promise<Heard> {
+export async function callAndHeed(services: Needs, bot: Bot, news: BotUpdate): Promise<Heard> {
   const { database, log, now } = services;
   const { db } = database;
   const { kind: about, eventId, place } = news;
-  const verdict = verdictOn(await callBot(bot, about, news.payload), now());
+  const verdict = botVerdictOn(await callBot(bot, about, news.payload), now());
   if (verdict.is !== 'later') await settleSilence(db, about);
   switch (verdict.is) {
     case 'told':
@@ -46,7 +50,7 @@ export async function tellBot(services: Needs, bot: Bot, news: News): Promise<He
     case 'gone':
       if (place === null) return refused(services, news, { ...verdict, wait: null });
       log.info({ eventId, about, reason: verdict.reason }, 'where the bot announced it is gone');
-      await forgetPlace(db, eventId, place);
+      await forgetChannelMessage(db, eventId, place);
       return HEARD;
     case 'refused':
       return refused(services, news, verdict);
@@ -58,7 +62,7 @@ export async function tellBot(services: Needs, bot: Bot, news: News): Promise<He
 
 async function refused(
   services: Needs,
-  { kind: about, eventId }: News,
+  { kind: about, eventId }: BotUpdate,
   { reason, wait }: { readonly reason: string; readonly wait: Wait | null },
 ): Promise<Heard> {
   services.log.warn({ eventId, about, reason }, 'the bot refuses; trying again later');
@@ -72,14 +76,14 @@ async function refused(
  */
 async function keepPlace(
   { database: { db } }: Needs,
-  { kind: about, eventId, change }: News,
-  place: Place | null,
+  { kind: about, eventId, change }: BotUpdate,
+  place: ChannelMessage | null,
 ): Promise<void> {
   await settleTrouble(db, { kind: 'bot.refused', about });
   if (about === 'rsvp-update' || place !== null) {
     await settleTrouble(db, { kind: 'bot.answer', about });
   }
   if (about === 'event-update' && place !== null && change !== 'deleted') {
-    await placeEvent(db, eventId, place);
+    await noteChannelMessage(db, eventId, place);
   }
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
-import { author, cascade, id, moment } from './columns.ts';
+import { author, cascade, idColumn, moment } from './columns.ts';
 import type { News } from '#contract/notices.ts';
 import { notices } from './notice-tables.ts';
 import { users } from './schema.ts';
@@ -128,7 +128,7 @@ export const meta = pgTable('meta', {
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
-    id: id(),
+    id: idColumn(),
     order: jsonb('mail_order').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -207,7 +207,7 @@ export const announcements = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    id: id(),
+    id: idColumn(),
     userId: cascade('user_id', () => users.id),
     sessionId: uuid('session_id').notNull(),
     endpoint: text('endpoint').notNull(),
@@ -228,7 +228,7 @@ export const pushSubscriptions = pgTable(
 export const pushOutbox = pgTable(
   'push_outbox',
   {
-    id: id(),
+    id: idColumn(),
     subscriptionId: cascade('subscription_id', () => pushSubscriptions.id),
     noticeId: uuid('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),

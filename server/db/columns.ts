@@ -3,8 +3,8 @@ import { integer, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 // Columns that many tables have.
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const id = () => uuid('id').primaryKey().defaultRandom();
-export const revision = () => integer('revision').notNull().default(1);
+export const idColumn = () => uuid('id').primaryKey().defaultRandom();
+export const revisionColumn = () => integer('revision').notNull().default(1);
 
 /**
  * Whose work a row is: the id of a member, whose name is looked up when it is shown (db/authorship), null for nobody's.

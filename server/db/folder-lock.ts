@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { factsOf, numbering } from './process-facts.ts';
+import { processFactsOf, numbering } from './process-facts.ts';
 
 // PGlite itself would let a second process open the same folder, and the two would destroy it.
 
@@ -85,7 +85,7 @@ interface Holder {
 
 /** No two locks have the same content, so that a lock can be told from a later one of the same process. */
 async function newLock(path: string): Promise<string> {
-  const started = factsOf(process.pid)?.started ?? '';
+  const started = processFactsOf(process.pid)?.started ?? '';
   const folder = await nameOf(dirname(path));
   return `${process.pid} ${started} ${numbering()} ${randomUUID()} ${folder}\n`;
 }
@@ -174,7 +174,7 @@ async function beat(path: string): Promise<void> {
 function isHeld(lock: string, holder: Holder): boolean {
   if (holder.pid === process.pid) return heldHere.has(lock);
   if (!(holder.pid > 0) || !isThere(holder.pid)) return false; // 0 and what is below it are groups
-  const facts = factsOf(holder.pid);
+  const facts = processFactsOf(holder.pid);
   if (facts === null) return isThere(holder.pid);
   return !facts.isZombie && (holder.started === '' || holder.started === facts.started);
 }

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { cascade, id, moment, revision } from './columns.ts';
+import { cascade, idColumn, moment, revisionColumn } from './columns.ts';
 import { events, users } from './schema.ts';
 
 // What members are told: the list behind the bell, what each wants to hear, and the seats that they wait for.
@@ -12,14 +12,14 @@ import { events, users } from './schema.ts';
 export const notices = pgTable(
   'notices',
   {
-    id: id(),
+    id: idColumn(),
     userId: cascade('user_id', () => users.id),
     subject: text('subject').notNull(),
     source: text('source').notNull(),
     news: jsonb('news').$type<News>().notNull(),
     at: moment('at').notNull(),
     readAt: moment('read_at'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [
     uniqueIndex('notices_source').on(t.userId, t.source),
@@ -32,21 +32,21 @@ export const notices = pgTable(
 export const notificationSettings = pgTable('notification_settings', {
   userId: cascade('user_id', () => users.id).primaryKey(),
   value: jsonb('value').$type<NotificationSettings>().notNull(),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 /** Who wants to hear of a free seat in a full role; a row goes once its owner was told. */
 export const seatWatches = pgTable(
   'seat_watches',
   {
-    id: id(),
+    id: idColumn(),
     userId: cascade('user_id', () => users.id),
     eventId: cascade('event_id', () => events.id),
     roleId: uuid('role_id').notNull(),
     /** The role's present name. */
     role: text('role').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [
     uniqueIndex('seat_watches_seat').on(t.eventId, t.roleId, t.userId),

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 
-interface Place extends PostgresOptions, PglitePlace {
+interface DatabaseOptions extends PostgresOptions, PglitePlace {
   readonly dataDir: string;
   /** A PostgreSQL server; without one the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | null;
@@ -15,7 +15,7 @@ export function openDatabase({
   onBroken,
   onNote,
   ...options
-}: Place): Promise<Database> {
+}: DatabaseOptions): Promise<Database> {
   return databaseUrl === null
     ? openPglite(dataDir, { onBroken, onNote })
     : openPostgres(databaseUrl, options);

@@ -10,7 +10,7 @@ import { refuseFullDisk } from '#server/process/disk-space.ts';
 import { asTransaction, type Database } from './database.ts';
 import { refuseForeignFolder } from './foreign-folder.ts';
 import { takeFolderLock } from './folder-lock.ts';
-import { openWhole } from './whole-database.ts';
+import { openOrCreate } from './database-creation.ts';
 import { failAfterPanic } from './pglite-panic.ts';
 import { refuseNewer } from './known-migrations.ts';
 import { prepared, type Statement } from './prepared-pglite.ts';
@@ -37,7 +37,7 @@ export async function openPglite(dataDir: string, place: PglitePlace = {}): Prom
       await refuseForeignFolder(dataDir);
       return startPglite({ dataDir: folder });
     };
-    const database = await openWhole(dataDir, { open, onNote });
+    const database = await openOrCreate(dataDir, { open, onNote });
     const isBroken = failAfterPanic(database.client, onBroken);
     return {
       ...database,

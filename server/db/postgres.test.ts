@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOf } from '#server/errors/errors.ts';
+import { asRefusal } from '#server/errors/errors.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import type { Database, Queryable } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -48,7 +48,7 @@ describe('a connection that breaks while it is in use', () => {
       await broken;
       await pidOf(tx);
     });
-    expect(refusalOf(failure)).toMatchObject({ code: 'busy', seconds: 2 });
+    expect(asRefusal(failure)).toMatchObject({ code: 'busy', seconds: 2 });
     await expectToWork();
   });
 
@@ -57,7 +57,7 @@ describe('a connection that breaks while it is in use', () => {
       const pid = await pidOf(tx);
       await Promise.all([tx.execute(sql`select pg_sleep(30)`), terminate(pid)]);
     });
-    expect(refusalOf(failure)).toMatchObject({ code: 'busy', seconds: 2 });
+    expect(asRefusal(failure)).toMatchObject({ code: 'busy', seconds: 2 });
     await expectToWork();
   });
 });

@@ -91,7 +91,7 @@ function statementsOn(client: PGlite) {
 
   async function messagesOf(statement: Statement, opening: Buffer[]): Promise<Buffer[]> {
     const { name, types } = known.get(statement.text) ?? (await prepare(statement, opening));
-    const values = statement.values.map((value, at) => textOf(client, value, types[at]));
+    const values = statement.values.map((value, at) => serialized(client, value, types[at]));
     return [
       ...opening.splice(0),
       serialize.bind({ statement: name, values }),
@@ -153,7 +153,7 @@ async function transact<T>(
   }
 }
 
-function textOf(client: PGlite, value: unknown, type: number | undefined): unknown {
+function serialized(client: PGlite, value: unknown, type: number | undefined): unknown {
   if (value === null || value === undefined) return null;
   const serializer = type === undefined ? undefined : client.serializers[type];
   const plain = value as string | number | boolean;

@@ -10,7 +10,7 @@ export interface ProcessFacts {
 }
 
 /** On Linux it is in files; elsewhere `ps` knows. */
-export function factsOf(pid: number): ProcessFacts | null {
+export function processFactsOf(pid: number): ProcessFacts | null {
   return existsSync('/proc/self/stat') ? factsByProc(pid) : factsByPs(pid);
 }
 

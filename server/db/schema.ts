@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Flag, Role } from '#contract/access.ts';
 import type { Preferences } from '#contract/members.ts';
-import { author, cascade, id, moment, revision } from './columns.ts';
+import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 
 // The portal's tables; those of its notices are in notice-tables.ts, the server's own in bookkeeping.ts.
 
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: idColumn(),
     username: text('username').notNull(),
     email: text('email').notNull(),
     /** These four are made of the name, email, Discord name and game username (account-keys.ts), and written with them. */
@@ -49,7 +49,7 @@ export const users = pgTable(
     lastLogin: moment('last_login'),
     /** Who made the last change that raised the revision: the member, or whoever manages members. */
     changedBy: author('changed_by'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [
     uniqueIndex('users_username_key').on(t.usernameKey),
@@ -63,7 +63,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: id(),
+    id: idColumn(),
     userId: uuid('user_id').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -77,7 +77,7 @@ export const sessions = pgTable(
 export const events = pgTable(
   'events',
   {
-    id: id(),
+    id: idColumn(),
     title: text('title').notNull(),
     start: moment('start_at').notNull(),
     end: moment('end_at').notNull(),
@@ -88,7 +88,7 @@ export const events = pgTable(
     createdBy: author('created_by'),
     changedBy: author('changed_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    revision: revision(),
+    revision: revisionColumn(),
     /** The revision of the last edit by a person. The bot's ids raise `revision` alone: no edit becomes stale because of them. */
     editedRevision: integer('edited_revision').notNull().default(1),
   },
@@ -147,13 +147,13 @@ export const rsvps = pgTable(
     attending: boolean('attending').notNull(),
     source: text('source').notNull().default('web'),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.userId] }), index('rsvps_user').on(t.userId)],
 );
 
 export const posts = pgTable('posts', {
-  id: id(),
+  id: idColumn(),
   title: text('title').notNull(),
   content: text('content').notNull().default(''),
   isPinned: boolean('is_pinned').notNull().default(false),
@@ -163,51 +163,51 @@ export const posts = pgTable('posts', {
   createdBy: author('created_by'),
   changedBy: author('changed_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 export const aboutSections = pgTable('about_sections', {
-  id: id(),
+  id: idColumn(),
   title: text('title').notNull(),
   content: text('content').notNull().default(''),
   bannerImage: text('banner_image').notNull().default(''),
   positionId: integer('position_id').notNull(),
   changedBy: author('changed_by'),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 export const pages = pgTable('pages', {
   id: text('id').primaryKey(),
   content: text('content').notNull().default(''),
   changedBy: author('changed_by'),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 export const motd = pgTable('motd', {
   id: text('id').primaryKey(),
   value: text('value').notNull().default(''),
   changedBy: author('changed_by'),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 export const briefings = pgTable('briefings', {
   id: text('id').primaryKey(),
   content: text('content').notNull().default(''),
   changedBy: author('changed_by'),
-  revision: revision(),
+  revision: revisionColumn(),
 });
 
 export const resources = pgTable(
   'resources',
   {
-    id: id(),
+    id: idColumn(),
     departmentId: text('department_id').notNull(),
     name: text('name').notNull(),
     link: text('link').notNull(),
     description: text('description').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     changedBy: author('changed_by'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [index('resources_department').on(t.departmentId)],
 );
@@ -215,14 +215,14 @@ export const resources = pgTable(
 export const postings = pgTable(
   'postings',
   {
-    id: id(),
+    id: idColumn(),
     departmentId: text('department_id').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     isOpen: boolean('is_open').notNull().default(true),
     changedBy: author('changed_by'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [index('postings_department').on(t.departmentId)],
 );
@@ -243,12 +243,12 @@ export const submissions = pgTable(
 export const videoCategories = pgTable(
   'video_categories',
   {
-    id: id(),
+    id: idColumn(),
     library: text('library').notNull(),
     categoryName: text('category_name').notNull(),
     description: text('description').notNull().default(''),
     changedBy: author('changed_by'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [index('video_categories_library').on(t.library)],
 );
@@ -256,13 +256,13 @@ export const videoCategories = pgTable(
 export const videos = pgTable(
   'videos',
   {
-    id: id(),
+    id: idColumn(),
     library: text('library').notNull(),
     categoryId: cascade('category_id', () => videoCategories.id),
     videoTitle: text('video_title').notNull(),
     videoUrl: text('video_url').notNull(),
     changedBy: author('changed_by'),
-    revision: revision(),
+    revision: revisionColumn(),
   },
   (t) => [index('videos_category').on(t.categoryId)],
 );

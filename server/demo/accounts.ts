@@ -9,7 +9,7 @@ import { hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 import { crewNames, skillLines } from './names.ts';
 
-export type UserRow = typeof users.$inferInsert & { readonly id: string };
+export type DemoAccount = typeof users.$inferInsert & { readonly id: string };
 
 const CREW_SIZE = 60;
 
@@ -42,8 +42,8 @@ const named: readonly Account[] = [
 ];
 
 /** The accounts that SPEC 10.11 names, plus sixty members. All have the same password. */
-export function demoAccounts(dice: Dice, now: Date, passwordHash: string): UserRow[] {
-  const base = (account: Account, place: number): UserRow => ({
+export function demoAccounts(dice: Dice, now: Date, passwordHash: string): DemoAccount[] {
+  const base = (account: Account, place: number): DemoAccount => ({
     id: dice.uuid(),
     ...calledLike(account),
     passwordHash,
@@ -80,7 +80,7 @@ function portrait(place: number): string {
     : `/art/sample/crew/${String((place % 12) + 1).padStart(2, '0')}.webp`;
 }
 
-function extrasOf(username: string): Partial<UserRow> {
+function extrasOf(username: string): Partial<DemoAccount> {
   if (username === 'recruit') return { avatarUrl: '', activityScore: 0, lastLogin: null };
   if (username !== 'pilot') return {};
   return {
@@ -101,7 +101,7 @@ function extrasOf(username: string): Partial<UserRow> {
 }
 
 /** Spread over the departments, so that every roster has seven or eight people; a few hold two or three positions. */
-function crewPositions(dice: Dice, at: number): Partial<UserRow> {
+function crewPositions(dice: Dice, at: number): Partial<DemoAccount> {
   const lineOf = (shift: number) => {
     const department = departments[(at + shift) % departments.length] ?? departments[0];
     const line = department ? positionsOf(department.id).slice(1) : [];
@@ -125,7 +125,7 @@ function chiefAt(at: number): number | null {
   return department ? idOf(department.chief) : null;
 }
 
-function journeyOf(dice: Dice, at: number): Partial<UserRow> {
+function journeyOf(dice: Dice, at: number): Partial<DemoAccount> {
   if (at % 5 === 4) return {};
   return {
     preferences: {

@@ -1,23 +1,23 @@
 import { positionById } from '#domain/positions.ts';
 import type { rsvps } from '#server/db/schema.ts';
-import type { UserRow } from './accounts.ts';
+import type { DemoAccount } from './accounts.ts';
 import type { EventRoleRow, PlannedEvent } from './calendar.ts';
 import { earlier, hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 
-export type RsvpRow = typeof rsvps.$inferInsert;
+export type DemoRsvp = typeof rsvps.$inferInsert;
 
 /** Who comes to what: never more people than places, one role for each member and event. */
 export interface Attendance {
   readonly roles: readonly EventRoleRow[];
-  readonly rsvps: readonly RsvpRow[];
+  readonly rsvps: readonly DemoRsvp[];
 }
 
 interface Evening {
   readonly planned: PlannedEvent;
   /** Those who come in any case. */
   readonly invited: readonly Invitation[];
-  readonly guests: readonly UserRow[];
+  readonly guests: readonly DemoAccount[];
   readonly now: Date;
 }
 
@@ -26,7 +26,7 @@ export function demoAttendance(
   dice: Dice,
   people: {
     readonly calendar: readonly PlannedEvent[];
-    readonly accounts: readonly UserRow[];
+    readonly accounts: readonly DemoAccount[];
     readonly now: Date;
   },
 ): Attendance {
@@ -48,7 +48,7 @@ export function demoAttendance(
 
 function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): Attendance {
   const free = dice.shuffled(guests);
-  const rsvps: RsvpRow[] = [];
+  const rsvps: DemoRsvp[] = [];
   const note = (userId: string, role: EventRoleRow, attending: boolean) =>
     rsvps.push({
       eventId: planned.event.id,
@@ -81,8 +81,8 @@ function placesTaken(dice: Dice, capacity: number): number {
 }
 
 /** Takes people out of `free`, those of the role's department first. */
-function takeFitting(free: UserRow[], department: string, count: number): UserRow[] {
-  const fits = (user: UserRow) =>
+function takeFitting(free: DemoAccount[], department: string, count: number): DemoAccount[] {
+  const fits = (user: DemoAccount) =>
     positionById(user.primaryPositionId ?? 0)?.department === department;
   const taken = [...free.filter(fits), ...free.filter((user) => !fits(user))].slice(0, count);
   for (const user of taken) free.splice(free.indexOf(user), 1);
@@ -98,7 +98,7 @@ interface Invitation {
 /** The pilot flies two of the coming evenings and a few past ones; the recruit comes to the open day. */
 function invitationsTo(
   calendar: readonly PlannedEvent[],
-  accounts: readonly UserRow[],
+  accounts: readonly DemoAccount[],
   now: Date,
 ): Invitation[] {
   const idOf = (username: string) => accounts.find((one) => one.username === username)?.id;

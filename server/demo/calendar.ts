@@ -6,7 +6,7 @@ import { diceOf, type Dice } from './dice.ts';
 import { plansOf, type EventPlan } from './event-plans.ts';
 import { specials } from './event-plans.special.ts';
 
-export type EventRow = typeof events.$inferInsert & { readonly id: string };
+export type DemoEvent = typeof events.$inferInsert & { readonly id: string };
 export type EventRoleRow = typeof eventRoles.$inferInsert & {
   readonly id: string;
   readonly capacity: number;
@@ -14,7 +14,7 @@ export type EventRoleRow = typeof eventRoles.$inferInsert & {
 
 /** An event before anyone has signed up: `taken` has the places taken if the plan says how many. */
 export interface PlannedEvent {
-  readonly event: EventRow;
+  readonly event: DemoEvent;
   readonly roles: readonly EventRoleRow[];
   readonly taken: Readonly<Record<string, number>> | null;
 }
@@ -51,7 +51,7 @@ interface Occasion {
 }
 
 /** Two in three events were announced in the chat and carry its ids. */
-function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occasion): EventRow {
+function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occasion): DemoEvent {
   const inChat = dice.roll() < 2 / 3 || isAnnounced;
   return {
     id: dice.uuid(),

@@ -1,6 +1,6 @@
 import { departmentIds, type DepartmentId } from '#domain/departments.ts';
 import type { briefings, postings, resources, submissions } from '#server/db/schema.ts';
-import type { UserRow } from './accounts.ts';
+import type { DemoAccount } from './accounts.ts';
 import { hoursBefore } from './clock.ts';
 import type { DepartmentText } from './department-text.ts';
 import { fleetTexts } from './department-texts.fleet.ts';
@@ -19,7 +19,7 @@ const texts: Readonly<Record<DepartmentId, DepartmentText>> = { ...fleetTexts, .
 
 interface Makers {
   readonly now: Date;
-  readonly applicants: readonly UserRow[];
+  readonly applicants: readonly DemoAccount[];
   /** Whose work all of it is. */
   readonly changedBy: string;
 }

@@ -2,8 +2,8 @@ import type { videoCategories, videos } from '#server/db/schema.ts';
 import type { Dice } from './dice.ts';
 import { filmAt, vimeoFilm } from './films.ts';
 
-export type VideoCategoryRow = typeof videoCategories.$inferInsert;
-export type VideoRow = typeof videos.$inferInsert;
+export type DemoCategory = typeof videoCategories.$inferInsert;
+export type DemoVideo = typeof videos.$inferInsert;
 
 /** The videos of a department, or of leadership. */
 export interface Library {
@@ -16,8 +16,8 @@ export interface Library {
 }
 
 export interface LibraryRows {
-  readonly videoCategories: readonly VideoCategoryRow[];
-  readonly videos: readonly VideoRow[];
+  readonly videoCategories: readonly DemoCategory[];
+  readonly videos: readonly DemoVideo[];
 }
 
 /** The rows of all libraries; the last video of each first category is on the other host. */
@@ -26,8 +26,8 @@ export function libraryRows(
   libraries: readonly Library[],
   changedBy: string,
 ): LibraryRows {
-  const categories: VideoCategoryRow[] = [];
-  const videos: VideoRow[] = [];
+  const categories: DemoCategory[] = [];
+  const videos: DemoVideo[] = [];
   for (const { library, categories: named } of libraries)
     for (const [at, category] of named.entries()) {
       const categoryId = dice.uuid();

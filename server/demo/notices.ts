@@ -2,24 +2,24 @@ import type { News } from '#contract/notices.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { excerptOf } from '#server/notices/post-news.ts';
-import { subjectOf } from '#server/notices/subjects.ts';
+import { newsSubject } from '#server/notices/subjects.ts';
 import type { notices } from '#server/db/notice-tables.ts';
-import type { UserRow } from './accounts.ts';
+import type { DemoAccount } from './accounts.ts';
 import type { Attendance } from './attendance.ts';
 import type { PlannedEvent } from './calendar.ts';
 import { hoursBefore } from './clock.ts';
 import type { DepartmentRows } from './department-rows.ts';
 import type { Dice } from './dice.ts';
-import type { PostRow } from './posts.ts';
+import type { DemoPost } from './posts.ts';
 
-export type NoticeRow = typeof notices.$inferInsert;
+export type DemoNotice = typeof notices.$inferInsert;
 
 interface Organisation extends Pick<DepartmentRows, 'postings'> {
   readonly now: Date;
-  readonly users: readonly UserRow[];
+  readonly users: readonly DemoAccount[];
   readonly calendar: readonly PlannedEvent[];
   readonly attendance: Attendance;
-  readonly posts: readonly PostRow[];
+  readonly posts: readonly DemoPost[];
 }
 
 interface Told {
@@ -28,7 +28,7 @@ interface Told {
 }
 
 /** What the pilot, the leader and the chief of Logistics were told in the last days; what is older than a day was read. */
-export function demoNotices(dice: Dice, organisation: Organisation): NoticeRow[] {
+export function demoNotices(dice: Dice, organisation: Organisation): DemoNotice[] {
   const { now, users } = organisation;
   return [
     ...rowsFor('pilot', newsForPilot(dice, organisation)),
@@ -36,13 +36,13 @@ export function demoNotices(dice: Dice, organisation: Organisation): NoticeRow[]
     ...rowsFor('chief', newsForChief(organisation)),
   ];
 
-  function rowsFor(username: string, told: readonly Told[]): NoticeRow[] {
+  function rowsFor(username: string, told: readonly Told[]): DemoNotice[] {
     const user = users.find((one) => one.username === username);
     return told.flatMap(({ news, hoursAgo }) => {
       const at = hoursBefore(now, hoursAgo);
       const row = {
         ...{ id: dice.uuid(), userId: user?.id ?? '', news, at },
-        ...{ subject: subjectOf(news), source: `demo:${hoursAgo}` },
+        ...{ subject: newsSubject(news), source: `demo:${hoursAgo}` },
         readAt: hoursAgo < 24 ? null : hoursBefore(now, hoursAgo - 1),
       };
       return user ? [row] : [];
@@ -118,7 +118,7 @@ function cancelled(planned: PlannedEvent, eventId: string): News {
   return { kind: 'event.cancelled', ...factsOf(planned), eventId, title, role: 'Marine' };
 }
 
-function newPost({ id = '', title, content = '' }: PostRow): News {
+function newPost({ id = '', title, content = '' }: DemoPost): News {
   return { kind: 'post.new', postId: id, title, excerpt: excerptOf(content) };
 }
 

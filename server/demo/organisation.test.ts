@@ -7,7 +7,7 @@ import { positionById, positionByTitle, positionsOf } from '#domain/positions.ts
 import { rsvpOptionByName } from '#domain/rsvp-options.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { existsSync } from 'node:fs';
-import type { UserRow } from './accounts.ts';
+import type { DemoAccount } from './accounts.ts';
 import { demoOrganisation } from './organisation.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -22,7 +22,7 @@ function personOf(username: string): Person {
     positionIds: positionIds.filter((id) => typeof id === 'number'),
   };
 }
-function userOf(username: string): UserRow {
+function userOf(username: string): DemoAccount {
   const user = demo.users.find((one) => one.username === username);
   if (!user) throw new Error(`no ${username}`);
   return user;

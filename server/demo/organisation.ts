@@ -1,6 +1,6 @@
 import { notices } from '#server/db/notice-tables.ts';
 import * as schema from '#server/db/schema.ts';
-import { demoAccounts, type UserRow } from './accounts.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { demoAttendance } from './attendance.ts';
 import { demoCalendar } from './calendar.ts';
 import { demoDepartments } from './department-rows.ts';
@@ -50,7 +50,7 @@ export function demoOrganisation(now: Date, passwordHash: string) {
   } satisfies DemoRows;
 }
 
-function idOf(users: readonly UserRow[], username: string): string {
+function idOf(users: readonly DemoAccount[], username: string): string {
   const user = users.find((one) => one.username === username);
   if (!user) throw new Error(`The demo organisation has no ${username}.`);
   return user.id;

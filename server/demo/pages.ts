@@ -1,8 +1,8 @@
 import type { aboutSections, motd, pages } from '#server/db/schema.ts';
 import type { Dice } from './dice.ts';
 
-export type AboutSectionRow = typeof aboutSections.$inferInsert;
-export type PageRow = typeof pages.$inferInsert;
+export type DemoSection = typeof aboutSections.$inferInsert;
+export type DemoPage = typeof pages.$inferInsert;
 type MotdRow = typeof motd.$inferInsert;
 
 const sections: readonly (readonly [title: string, picture: string, content: string])[] = [
@@ -39,7 +39,7 @@ const sections: readonly (readonly [title: string, picture: string, content: str
 ];
 
 /** About Us: six sections, which leaves room up to the limit. */
-export function demoAboutSections(dice: Dice, changedBy: string): AboutSectionRow[] {
+export function demoAboutSections(dice: Dice, changedBy: string): DemoSection[] {
   return sections.map(([title, picture, content], at) => ({
     id: dice.uuid(),
     title,
@@ -51,7 +51,7 @@ export function demoAboutSections(dice: Dice, changedBy: string): AboutSectionRo
 }
 
 /** The pages with a route of their own, and two that are reached by `/page/{name}`. */
-export const demoPages: readonly PageRow[] = [
+export const demoPages: readonly DemoPage[] = [
   {
     id: 'mission',
     content:

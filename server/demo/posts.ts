@@ -3,7 +3,7 @@ import { hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 import { filmAt } from './films.ts';
 
-export type PostRow = typeof posts.$inferInsert;
+export type DemoPost = typeof posts.$inferInsert;
 
 interface Text {
   readonly title: string;
@@ -83,7 +83,7 @@ const texts: readonly Text[] = [
 ];
 
 /** What the home page shows: news, two of them films, and three pinned ones. */
-export function demoPosts(dice: Dice, now: Date, authorId: string): PostRow[] {
+export function demoPosts(dice: Dice, now: Date, authorId: string): DemoPost[] {
   return texts.map((text) => ({
     id: dice.uuid(),
     title: text.title,

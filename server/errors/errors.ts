@@ -19,7 +19,7 @@ export class RetryLater extends ApiError {
  * the database are translated; all others become a 500 that reveals nothing internal and is logged with its
  * stack.
  */
-export function refusalOf(error: unknown): ApiError {
+export function asRefusal(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) {
     return new RetryLater(
@@ -52,7 +52,7 @@ export function sendRefusal(
 
 /** `refusalOf`, with what is unexpected written to the log. */
 export function notedRefusal(error: unknown, log: FastifyBaseLogger): ApiError {
-  const refusal = refusalOf(error);
+  const refusal = asRefusal(error);
   if (isUnfitValue(error))
     log.warn({ err: error }, 'a value that the database refuses passed our checks');
   if (isDiskFull(error)) log.error({ err: error }, 'there is no space left');

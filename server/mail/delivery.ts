@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Services } from '#server/core/http/services.ts';
-import type { Job, Outcome } from '#server/core/queue/queue.ts';
+import type { Job, JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import type { mailOutbox } from '#server/db/bookkeeping.ts';
 import { isClockDoubted } from '#server/db/doubted-clock.ts';
@@ -32,7 +32,7 @@ export async function startMailDelivery(services: Needs): Promise<() => Promise<
 }
 
 /** Sends a mail, outside any transaction. What couldn't be sent for days, by a clock that isn't doubted, is set aside, not thrown away. */
-export function mailDelivery(services: Needs, mailer: Mailer): (mail: Mail) => Promise<Outcome> {
+export function mailDelivery(services: Needs, mailer: Mailer): (mail: Mail) => Promise<JobOutcome> {
   return async (mail) => {
     try {
       await deliver(mail, services, mailer);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { mailedAddress } from '#contract/email-address.ts';
 import type { Config } from '#server/process/config.ts';
 import { makeFolder } from '#server/process/make-folder.ts';
-import { writeWhole } from '#server/core/files/whole-file.ts';
+import { writeAtomically } from '#server/core/files/atomic-file.ts';
 import { fittedTo, UnmailableAddress } from './smtp-letters.ts';
 import { bodiesOf, type MailMessage } from './message.ts';
 
@@ -65,7 +65,7 @@ export function fileMailer(
       const sent = await transport.sendMail(mailOf(message, id, config));
       const path = join(folder, `${id}.eml`);
       await makeFolder(folder);
-      await writeWhole(path, sent.message as Buffer);
+      await writeAtomically(path, sent.message as Buffer);
       log.info({ path }, 'A mail was written to a file');
     },
     trouble: () => Promise.resolve(null),

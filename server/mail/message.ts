@@ -1,6 +1,6 @@
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
-import { addressesIn } from '#domain/markup/linked.ts';
+import { addressesIn } from '#domain/markup/link-addresses.ts';
 
 /** A piece of a message: a paragraph, or a link on a line of its own. */
 type Passage = string | { readonly label: string; readonly url: string };
@@ -21,7 +21,7 @@ export function bodiesOf(
   { passages }: MailMessage,
   orgName: string,
 ): { text: string; html: string } {
-  const text = [...passages.map(textOf), `-- \n${orgName}`].join('\n\n');
+  const text = [...passages.map(passageText), `-- \n${orgName}`].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
     ...passages.map(htmlOf),
@@ -31,7 +31,7 @@ export function bodiesOf(
   return { text, html };
 }
 
-function textOf(passage: Passage): string {
+function passageText(passage: Passage): string {
   return typeof passage === 'string' ? passage : `${passage.label}:\n${passage.url}`;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
-import { kindOf, removalKinds } from '#domain/news/kinds.ts';
+import { newsKindOf, removalKinds } from '#domain/news/kinds.ts';
 import type { NewsSubject } from '#domain/news/news-kind.ts';
 import { dueIn } from '#server/core/queue/leases.ts';
 import { defineQueue } from '#server/core/queue/queue.ts';
@@ -57,7 +57,7 @@ export function isRemoval({
   news,
   recipients,
 }: Pick<Announcement, 'news' | 'recipients'>): boolean {
-  return kindOf(news).isOfRemoval === true || recipients?.length === 0;
+  return newsKindOf(news).isOfRemoval === true || recipients?.length === 0;
 }
 
 /** Takes back what has not been told yet of something that was removed. What is just being told is waited for. */
@@ -66,7 +66,7 @@ export async function takeBackNews(tx: Queryable, removed: News): Promise<void> 
     .delete(announcements)
     .where(
       and(
-        isAbout(kindOf(removed).subject(removed)),
+        isAbout(newsKindOf(removed).subject(removed)),
         notInArray(kindOfNews, removalKinds),
         sql`coalesce(cardinality(${announcements.recipients}), 1) > 0`,
       ),

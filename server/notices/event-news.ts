@@ -35,7 +35,7 @@ export async function announceNewEvent(
     recipients: null,
     news: {
       kind: 'event.new',
-      ...factsOf(event),
+      ...eventFactsOf(event),
       role: only && free.length === 1 ? only.name : null,
       ...(only && free.length === 1 && { roleId: only.id }),
       spotsLeft:
@@ -69,7 +69,7 @@ export async function announceEdit(
         ...cause,
         source: `event.changed:${after.id}:${after.revision}`,
         recipients,
-        news: { kind: 'event.changed', ...factsOf(after), was, role, isRoleGone },
+        news: { kind: 'event.changed', ...eventFactsOf(after), was, role, isRoleGone },
       });
     }
   }
@@ -94,12 +94,12 @@ export async function announceCancellation(
       ...cause,
       source: `event.cancelled:${event.id}:${event.revision}`,
       recipients,
-      news: { kind: 'event.cancelled', ...factsOf(event), role },
+      news: { kind: 'event.cancelled', ...eventFactsOf(event), role },
     });
   }
 }
 
-export function factsOf(event: Omit<Told, 'revision'>) {
+export function eventFactsOf(event: Omit<Told, 'revision'>) {
   return {
     eventId: event.id,
     title: event.title,

@@ -10,7 +10,7 @@ import { createManyMembers } from '#tests/support/factories/many-members.ts';
 import { doAll, passTime } from '#tests/support/servers/queued-jobs.ts';
 import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/servers/news-world.ts';
 import { announce, newsQueue } from './announce.ts';
-import { teller } from './teller.ts';
+import { newsWorker } from './news-worker.ts';
 
 const MEMBERS = 350;
 const postId = '3f2a4c5e-0000-4000-8000-000000000001';
@@ -31,7 +31,7 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
 
   const tellNextOn = (database: Database) => {
     const services = { ...world.services, database };
-    return workOn(services, newsQueue, teller(services));
+    return workOn(services, newsQueue, newsWorker(services));
   };
   async function drain(database: Database): Promise<void> {
     await doAll(tellNextOn(database));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { horizonOfNotices } from '#domain/horizon.ts';
 import { newsKinds } from '#domain/news/kinds.ts';
-import { maySee } from '#domain/news/telling.ts';
+import { maySee } from '#domain/news/news-relevance.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
@@ -16,7 +16,7 @@ interface Reading {
 }
 
 /** SPEC 12.15: marks a member's own notices, those named and all up to a moment. What was read stays read. */
-export async function markRead(tx: Queryable, reading: Reading): Promise<void> {
+export async function markNoticesRead(tx: Queryable, reading: Reading): Promise<void> {
   const { userId, ids, upTo, at } = reading;
   const named = ids.length > 0 ? inArray(notices.id, [...ids]) : undefined;
   const older = upTo ? lte(notices.at, upTo) : undefined;

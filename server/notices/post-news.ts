@@ -1,6 +1,6 @@
 import { textOf } from '#domain/html-policy.ts';
 import type { Queryable } from '../db/database.ts';
-import { beginningOf } from './beginning-of.ts';
+import { truncated } from './truncated-text.ts';
 import { announce, announceRemoval, type Announcement } from './announce.ts';
 
 /** How much of a post's text its notice has: every member gets one, and a push carries it. */
@@ -39,7 +39,7 @@ export async function announcePostRemoval(
 /** The beginning of an HTML text as plain text, cut between two words. */
 export function excerptOf(html: string): string {
   const text = textOf(html);
-  const cut = beginningOf(text, EXCERPT);
+  const cut = truncated(text, EXCERPT);
   if (cut === text) return text;
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || cut.length).replace(/[\s,;:–-]+$/, '')}…`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { kindOf } from '#domain/news/kinds.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
 import type { Audience } from '#domain/news/news-kind.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Person } from '#domain/permissions.ts';
@@ -46,7 +46,9 @@ export async function nextRecipients(
     .from(users)
     .where(
       and(
-        among === null ? candidatesFor(kindOf(news).audience(news)) : inArray(users.id, [...among]),
+        among === null
+          ? candidatesFor(newsKindOf(news).audience(news))
+          : inArray(users.id, [...among]),
         after === null ? undefined : gt(users.id, after),
         actorId === null ? undefined : ne(users.id, actorId),
       ),
@@ -100,7 +102,7 @@ export async function readSettings(db: Queryable, userId: string): Promise<Notif
   return settings.get(userId) ?? defaultNotificationSettings;
 }
 
-export async function saveSettings(
+export async function storeSettings(
   tx: Queryable,
   userId: string,
   value: NotificationSettings,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '#server/core/http/services.ts';
-import { startWorker } from '#server/core/queue/worker.ts';
+import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { leadLeft } from '#domain/news/reminder.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { events, rsvps } from '../db/schema.ts';
 import { nextRecipients } from './recipients.ts';
-import { tell } from './tell.ts';
+import { deliverNews } from './deliver-news.ts';
 
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 
@@ -20,7 +20,7 @@ const LONGEST_LEAD = 1_440;
 /** Reminds members of what they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
 export function startReminders(services: Needs): Promise<() => Promise<void>> {
   const { database, now } = services;
-  return startWorker(services, {
+  return startQueueWorker(services, {
     ...{ name: 'reminders', everyMs: EVERY_MS },
     work: async () => {
       await remindDue(database, now());
@@ -124,7 +124,7 @@ async function remind(tx: Queryable, due: Due, now: Date): Promise<boolean> {
   const found = await nextRecipients(tx, portion);
   const attendees = await holdAttendees(tx, due);
   const recipients = found.filter(({ id }) => attendees.has(id));
-  await tell(tx, { news, source, recipients, at: now, now });
+  await deliverNews(tx, { news, source, recipients, at: now, now });
   return recipients.length > 0;
 }
 

@@ -18,7 +18,7 @@ import { restoreLatest } from '#tests/support/servers/restoring.ts';
 import { announce } from './announce.ts';
 import { pruneNotices } from './notices.repository.ts';
 import { excerptOf } from './post-news.ts';
-import { pruneAnnouncements } from './teller.ts';
+import { pruneAnnouncements } from './news-worker.ts';
 
 describe.each(engines)('SPEC 12.10 who is told on $engine', (engine) => {
   const world = sharedNewsWorld(engine);

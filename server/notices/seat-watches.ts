@@ -8,7 +8,7 @@ import { findRole } from '../db/known-roles.ts';
 import { seatWatches } from '../db/notice-tables.ts';
 import { eventRoles, events, rsvps, users } from '../db/schema.ts';
 import { announce } from './announce.ts';
-import { factsOf } from './event-news.ts';
+import { eventFactsOf } from './event-news.ts';
 
 // A role that somebody watches is full: whoever frees a seat of it ends its watches in the same transaction, while they hold
 // the role's row, and whoever begins to watch holds it as well.
@@ -169,7 +169,7 @@ async function announceSeat(
   await announce(tx, {
     ...{ recipients, actorId: null, at },
     source: `seat.free:${event.id}:${roleId}:${cause}`,
-    news: { kind: 'seat.free', ...factsOf({ ...event, roles }), role, roleId },
+    news: { kind: 'seat.free', ...eventFactsOf({ ...event, roles }), role, roleId },
   });
 }
 

@@ -1,15 +1,15 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { News } from '#contract/notices.ts';
-import { kindOf } from '#domain/news/kinds.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
 import { idFields, type NewsSubject, type Noun } from '#domain/news/news-kind.ts';
-import type { SubjectNow } from '#domain/news/telling.ts';
+import type { SubjectNow } from '#domain/news/news-relevance.ts';
 import type { Queryable } from '../db/database.ts';
 import { events, postings, posts } from '../db/schema.ts';
 
 /** What a notice is about: those of one subject go together. */
-export function subjectOf(news: News): string {
-  const { noun, id } = kindOf(news).subject(news);
+export function newsSubject(news: News): string {
+  const { noun, id } = newsKindOf(news).subject(news);
   return `${noun}:${id}`;
 }
 

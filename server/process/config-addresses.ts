@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { isHost } from './host.ts';
+import { isHostHeader } from './host-header.ts';
 
 // The addresses among the settings. No sentence repeats what was set: it may hold a password.
 
@@ -26,7 +26,7 @@ export const portalOrigin = checked((text) => {
   const problem = webProblem(text, sentence);
   if (problem !== null) return problem;
   const { host, hostname, port } = new URL(text);
-  if (!isHost(host) || port === '0' || EVERY_ADDRESS.includes(hostname)) return sentence;
+  if (!isHostHeader(host) || port === '0' || EVERY_ADDRESS.includes(hostname)) return sentence;
   const isHostAlone = !/[?#]/.test(text) && /^\/*$/.test(new URL(text).pathname);
   return isHostAlone ? null : HOST_ALONE;
 }).transform((text) => new URL(text).origin.replace(/\.(?=:\d+$|$)/, ''));
@@ -36,7 +36,7 @@ const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
 /** An address or a name to listen at. Brackets of an IPv6 address are taken off. */
 export const listenAddress = checked((text) =>
-  isIP(bare(text)) > 0 || (isHost(text) && !text.includes(':')) ? null : LISTEN,
+  isIP(bare(text)) > 0 || (isHostHeader(text) && !text.includes(':')) ? null : LISTEN,
 ).transform(bare);
 
 const LISTEN =
@@ -115,7 +115,8 @@ function isRead(text: string): boolean {
   const host = decoded(hostname) ?? '';
   const isSocket = host === '' || host.startsWith('/');
   return (
-    port !== '0' && (isSocket || isHost(hostname.startsWith('[') ? hostname : domainToASCII(host)))
+    port !== '0' &&
+    (isSocket || isHostHeader(hostname.startsWith('[') ? hostname : domainToASCII(host)))
   );
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { isFileOfCertificates } from './certificates.ts';
 import { folderPath } from './folder-path.ts';
-import { isHost } from './host.ts';
+import { isHostHeader } from './host-header.ts';
 import {
   baseAddress,
   listenAddress,
@@ -54,7 +54,7 @@ const environment = z.object({
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .refine(
-        (hosts) => hosts.every(isHost),
+        (hosts) => hosts.every(isHostHeader),
         'must be host names without https:// or *, separated by commas, as DNS has them',
       ),
   ),
@@ -135,7 +135,7 @@ export interface Config {
   readonly demo: boolean;
 }
 
-/** Nobody: a push service that looks closer refuses it (notices/push/subject). */
+/** Nobody: a push service that looks closer refuses it (notices/push/vapid-contact). */
 export const NO_SUBJECT = 'mailto:admin@muster.invalid';
 
 /** Values that the server cannot start with, one sentence for each. */
@@ -219,7 +219,7 @@ function subjectOf({ CONTACT_EMAIL: email, PUBLIC_URL: url }: Environment): stri
 
 function isOrigin(text: string): boolean {
   const isAddress = /^https?:\/\//.test(text) && URL.canParse(text);
-  return isAddress && new URL(text).origin === text && isHost(new URL(text).host);
+  return isAddress && new URL(text).origin === text && isHostHeader(new URL(text).host);
 }
 
 function absentOf(value: unknown): unknown {

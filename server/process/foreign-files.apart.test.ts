@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { closeFolder } from './private-folder.ts';
+import { closeFolder } from './folder-permissions.ts';
 
 /** What the system answers to a change of mode; null: it does it. */
 let refusal: string | null = null;

@@ -5,7 +5,7 @@ import { accountKeys } from '#server/core/identity/account-keys.ts';
 import { users } from '#server/db/schema.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { PASSWORD } from '#tests/support/factories/rows.ts';
-import { probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import {
   FEED_SECRET,
   RESET_SECRET,

@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { pino, stdSerializers, type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { toldAddress } from './told-address.ts';
+import { loggableUrl } from './loggable-url.ts';
 
 /**
  * JSON lines on stderr, so that stdout only has what is meant for a person. Never in them: headers, bodies, query
@@ -16,7 +16,7 @@ export function loggerOptions({
     serializers: {
       req: ({ method, url, ip }: FastifyRequest) => ({
         method,
-        url: toldAddress(url),
+        url: loggableUrl(url),
         remoteAddress: ip,
       }),
       err: toldError,

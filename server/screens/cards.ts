@@ -8,7 +8,7 @@ import { formatIn } from '#domain/time/zoned-time.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 
 /** What a card says of one thing; what is left out is said of the portal. */
-export interface Subject {
+export interface CardSubject {
   readonly title: string;
   readonly description?: string;
   /** As it is stored: an address of ours or of another host. */
@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 type Rows = readonly SyncPage[];
-type About = (id: string, rows: Rows) => Subject | null;
+type About = (id: string, rows: Rows) => CardSubject | null;
 
 /** The post, section or department that an address opens; null if there is none of that name. */
 export const subjects = {
@@ -28,14 +28,18 @@ export const subjects = {
     if (!post) return null;
     const video = post.isVideoPost ? parseVideoLink(post.videoUrl) : null;
     const picture = post.postImageUrl || (video ? thumbnailAddress(video) : DEFAULT_THUMBNAIL);
-    return { title: post.title, ...textOf(post.content), picture, isArticle: true };
+    return { title: post.title, ...descriptionIn(post.content), picture, isArticle: true };
   },
   section(id, rows) {
     const section = rows
       .flatMap(({ changes }) => changes.aboutSections ?? [])
       .findLast((one) => one.id === id);
     if (!section) return null;
-    return { title: section.title, ...textOf(section.content), ...pictureOf(section.bannerImage) };
+    return {
+      title: section.title,
+      ...descriptionIn(section.content),
+      ...pictureOf(section.bannerImage),
+    };
   },
   dept(id) {
     const department = departments.find((one) => one.id === id);
@@ -47,17 +51,17 @@ export const subjects = {
     const page = rows
       .flatMap(({ changes }) => changes.pages ?? [])
       .findLast((one) => one.id === name);
-    return page ? { title: titleOfPage(name), ...textOf(page.content) } : null;
+    return page ? { title: titleOfPage(name), ...descriptionIn(page.content) } : null;
   },
 } satisfies Readonly<Record<string, About>>;
 
 /** What visitors may know of an event (GET /events/public/{id}). The reader's zone is unknown, so the zone is named. */
-export function eventSubject(event: EventDetail): Subject {
+export function eventSubject(event: EventDetail): CardSubject {
   const when = formatIn('UTC', new Date(event.start), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
     timeZoneName: 'short',
   });
-  const about = textOf(event.description).description;
+  const about = descriptionIn(event.description).description;
   return {
     title: event.title,
     description: about === undefined ? when : `${when} · ${about}`,
@@ -69,7 +73,7 @@ export function eventSubject(event: EventDetail): Subject {
 /** As much as cards show. */
 const LENGTH = 200;
 
-function textOf(html: string): { readonly description?: string } {
+function descriptionIn(html: string): { readonly description?: string } {
   const text = linesOf(html).replace(/\s+/g, ' ').trim();
   if (text === '') return {};
   if (text.length <= LENGTH) return { description: text };

@@ -11,7 +11,7 @@ import type { StylesFor } from './stylesheets.ts';
 export const PORTAL = 'https://portal.invalid';
 
 /** What is said of a page to whoever shows a card of it. */
-export interface Card {
+export interface PreviewCard {
   readonly title: string;
   readonly description: string;
   /** A full address. */
@@ -21,7 +21,7 @@ export interface Card {
   readonly isArticle: boolean;
 }
 
-/** What the page's scripts begin with, so that they need not ask for it (src/runtime/given.ts). */
+/** What the page's scripts begin with, so that they need not ask for it (src/runtime/page-data.ts). */
 export interface Given {
   readonly site: unknown;
   readonly pages: readonly unknown[];
@@ -41,7 +41,7 @@ export interface BuiltDocument {
 }
 
 /** The built page with a card in its head, and nothing else. */
-export function withCard(shell: string, card: Card): string {
+export function withCard(shell: string, card: PreviewCard): string {
   return shell
     .replace(/<title>[^<]*<\/title>/, () => headOf(card))
     .replace(/<meta name="description"[^>]*>/, '');
@@ -50,7 +50,7 @@ export function withCard(shell: string, card: Card): string {
 /**
  * The same with a screen in it, with the rules of its styles in the page, since a request of their own would hold up the
  * first frame, and what its scripts begin with. The whole sheets are fetched after the first frame, and stand by the time
- * the app is drawn (src/start/whole-styles.ts).
+ * the app is drawn (src/start/load-styles.ts).
  */
 export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
   const { screen, given } = content;
@@ -90,7 +90,7 @@ function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function headOf(card: Card): string {
+function headOf(card: PreviewCard): string {
   const { title, description, address, picture, siteName } = card;
   const whole = title === '' ? siteName : `${isolated(title)} · ${isolated(siteName)}`;
   const facts: readonly (readonly [kind: 'name' | 'property', key: string, value: string])[] = [

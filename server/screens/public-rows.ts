@@ -1,7 +1,7 @@
 import type { SyncPage } from '#contract/sync.ts';
 import { shownHtml } from '#server/core/http/html.ts';
 import { marked, type Unmarked } from '#server/features/sync/marks.ts';
-import { pull } from '#server/features/sync/pull.ts';
+import { answerPull } from '#server/features/sync/pull.ts';
 import type { Services } from '#server/core/http/services.ts';
 
 /** Everything that a visitor may see. */
@@ -35,7 +35,7 @@ async function read(services: Services, revision: string): Promise<PublicRows> {
     async (snapshot) => {
       const read: Unmarked[] = [];
       for (let cursor: string | undefined; ;) {
-        const next = await pull(snapshot, { sources, caller: null, cursor, now: now() });
+        const next = await answerPull(snapshot, { sources, caller: null, cursor, now: now() });
         read.push(next);
         if (!next.page.more || next.page.cursor === cursor) return read;
         cursor = next.page.cursor;

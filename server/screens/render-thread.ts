@@ -6,7 +6,7 @@ import type { RenderedScreen, RenderOrder, RenderScreen } from '#contract/render
 const PATIENCE = { drawingMs: 10_000, waitingMs: 8_000 };
 
 /** What the thread answers (src/render/thread.ts). */
-type Answer = { readonly screen: RenderedScreen } | { readonly error: string };
+type RenderResult = { readonly screen: RenderedScreen } | { readonly error: string };
 
 interface Waiting {
   readonly order: RenderOrder;
@@ -92,7 +92,7 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
 }
 
 interface Heed {
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onAnswer: (answer: RenderResult) => void;
   /** Not of one that was told to end. */
   readonly onEnd: (error: Error) => void;
 }

@@ -13,13 +13,13 @@ import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf, type Party } from '#server/core/reception/parties.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
-import { eventSubject, subjects, type Subject } from './cards.ts';
+import { eventSubject, subjects, type CardSubject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
-import { PORTAL, withCard, withContent, type BuiltDocument, type Card } from './document.ts';
+import { PORTAL, withCard, withContent, type BuiltDocument, type PreviewCard } from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
-import { audienceOf } from './for-sessions.ts';
-import { keptPages } from './kept-pages.ts';
-import { sendPacked } from './packed.ts';
+import { pageAudienceOf } from './page-audience.ts';
+import { pageCache } from './page-cache.ts';
+import { sendCompressed } from './compressed-page.ts';
 import { publicRows, type PublicRows } from './public-rows.ts';
 import { registerSitemap } from './sitemap.ts';
 import { readStylesheets, type StylesFor } from './stylesheets.ts';
@@ -53,19 +53,19 @@ export async function registerScreens(
   if (!built) return;
   const workshop: Workshop = { services, ...built, render, load };
   const rowsNow = publicRows(services);
-  const keep = keptPages({ screens: SCREENS_KEPT, named: NAMED_KEPT });
+  const keep = pageCache({ screens: SCREENS_KEPT, named: NAMED_KEPT });
 
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
       const rows = await rowsNow();
-      const place = placeOf(screen, request, rows);
+      const place = openedAddress(screen, request, rows);
       const page = await keep(place.subject ? 'named' : 'screens', {
         key: `${rows.revision} ${place.href}`,
         portal: portalAddress(request, services.config),
-        audience: audienceOf(request.headers.cookie),
+        audience: pageAudienceOf(request.headers.cookie),
         make: () => drawn(workshop, { place, rows, party: partyOf(request) }),
       });
-      return sendPacked(request, reply, page);
+      return sendCompressed(request, reply, page);
     });
   }
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
@@ -78,7 +78,7 @@ export async function registerScreens(
       audience: 'visitor',
       make: async () => ({ html, styleHash: null, isWhole: true }),
     });
-    return sendPacked(request, reply, page);
+    return sendCompressed(request, reply, page);
   });
   await app.register(registerForms);
   registerCardPictures(app, services.uploads);
@@ -116,14 +116,18 @@ const SCREENS_KEPT = 4 * (publicScreens.length + 1);
 const NAMED_KEPT = 200;
 
 /** An address with nothing in it that changes no content: all that name nothing share one. */
-interface Place {
+interface OpenedAddress {
   readonly href: string;
-  readonly subject: Subject | null;
+  readonly subject: CardSubject | null;
   /** False for what is not there: nobody can make the server draw as many screens as there are names. */
   readonly hasContent: boolean;
 }
 
-function placeOf({ path, opens }: PublicScreen, request: FastifyRequest, rows: PublicRows): Place {
+function openedAddress(
+  { path, opens }: PublicScreen,
+  request: FastifyRequest,
+  rows: PublicRows,
+): OpenedAddress {
   const isInPath = path.includes(':');
   const given = isInPath ? request.params : request.query;
   const value: unknown = opens && (given as Record<string, unknown>)[opens.by];
@@ -139,7 +143,7 @@ function placeOf({ path, opens }: PublicScreen, request: FastifyRequest, rows: P
 }
 
 interface Subjected {
-  readonly place: Place;
+  readonly place: OpenedAddress;
   readonly rows: PublicRows;
   readonly party: Party;
 }
@@ -171,7 +175,7 @@ function untold({ log }: Services) {
 }
 
 /** Null for one that is gone or never was: its address shows the app, which says so. */
-async function eventAt({ database }: Services, id: string): Promise<Subject | null> {
+async function eventAt({ database }: Services, id: string): Promise<CardSubject | null> {
   try {
     return eventSubject(await readDetail(database.db, parseId(id)));
   } catch (error) {
@@ -185,7 +189,7 @@ interface Whereabouts {
   readonly services: Services;
 }
 
-function cardOf(subject: Subject | null, { href, services }: Whereabouts): Card {
+function cardOf(subject: CardSubject | null, { href, services }: Whereabouts): PreviewCard {
   const { orgName, orgTagline } = services.config;
   return {
     title: href === '/home' ? '' : (subject?.title ?? ''),

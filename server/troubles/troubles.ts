@@ -4,7 +4,7 @@ import type { Trouble } from '#contract/troubles.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { parsed } from '#server/core/http/said.ts';
+import { parsedJson } from '#server/core/http/foreign-json.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -56,7 +56,7 @@ export async function readTroubles(db: Queryable, now: Date): Promise<Trouble[]>
   return rows
     .flatMap(({ key, value }) => {
       const [kind = '', ...about] = key.slice(KEY.length).split(' ');
-      const trouble = stored.safeParse(parsed(value)).data;
+      const trouble = stored.safeParse(parsedJson(value)).data;
       return trouble ? [{ kind, about: about.join(' '), ...trouble }] : [];
     })
     .filter(({ at }) => now.getTime() - Date.parse(at) < FORGOTTEN_MS)

@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from './call.ts';
-import { api } from './http.ts';
+import { ownServer } from './http.ts';
 import { send } from './send.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
@@ -214,9 +214,11 @@ describe('send', () => {
       async () => new Response('', { status: 503, headers: { 'retry-after': '0' } }),
     );
     vi.stubGlobal('fetch', asked);
-    await api.get('/api/health', { retry: { limit: 1, delay: () => 0 } });
+    await ownServer.get('/api/health', { retry: { limit: 1, delay: () => 0 } });
     expect(asked).toHaveBeenCalledTimes(1);
-    await api.get('/api/health', { retry: { limit: 1 }, throwHttpErrors: true }).catch(() => null);
+    await ownServer
+      .get('/api/health', { retry: { limit: 1 }, throwHttpErrors: true })
+      .catch(() => null);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 });

@@ -11,12 +11,12 @@ import {
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { ApiError, NetworkError, problem } from '#contract/problem.ts';
 import {
-  api,
-  bodyOf,
+  ownServer,
+  jsonBodyOf,
   headersFrom,
   isNoAnswer,
   within,
-  type Credentials,
+  type CallCredentials,
   type Patience,
 } from './http.ts';
 
@@ -28,7 +28,7 @@ export interface CallOptions<E extends Endpoint> extends Patience {
   /** For an upload: a form with the file in the field that the endpoint names. */
   readonly body?: BodyInput<E> | FormData;
   /** Whose call it is; none for a visitor. */
-  readonly credentials?: Credentials | null;
+  readonly credentials?: CallCredentials | null;
   /** Idempotency key. */
   readonly key?: string;
   /** Called for every complete answer from our server, whatever it said. */
@@ -36,7 +36,7 @@ export interface CallOptions<E extends Endpoint> extends Patience {
 }
 
 /** Anything but a success from our server is thrown as an error, so that no caller reads on. */
-const judged = api.extend({ hooks: { afterResponse: [judgeAnswer] } });
+const judged = ownServer.extend({ hooks: { afterResponse: [judgeAnswer] } });
 
 /**
  * Calls one endpoint and returns its parsed reply. Throws ApiError if our server refused, and NetworkError
@@ -63,7 +63,7 @@ async function answerTo<E extends Endpoint>(endpoint: E, options: CallOptions<E>
       ...(body instanceof FormData ? { body } : { json: body }),
       ...within(options),
     });
-    return await bodyOf(response);
+    return await jsonBodyOf(response);
   } catch (error) {
     if (isNoAnswer(error)) throw new NetworkError(UNREACHED);
     if (error instanceof ApiError) options.onContact?.();
@@ -84,7 +84,7 @@ export async function judge(response: Response, key: string | null): Promise<voi
   const isToThis = key === null || response.headers.get(KEY_HEADER) === key;
   if (!isOurs || !isToThis) throw new NetworkError(UNREACHED, response);
   if (response.ok) return;
-  const said = problem.safeParse(await bodyOf(response));
+  const said = problem.safeParse(await jsonBodyOf(response));
   if (!said.success) {
     const { status } = response;
     throw new ApiError('internal', `The server failed (${String(status)}).`, { status });

@@ -3,7 +3,7 @@ import { KEY_HEADER, OUTBOX_FORMAT, OUTBOX_HEADER, USER_HEADER } from '#contract
 import { anySignal } from '#browser/any-signal.ts';
 
 /** A member and their token, taken together, so that nothing of one is sent as another (OB11). */
-export interface Credentials {
+export interface CallCredentials {
   readonly userId: string;
   readonly token: string;
 }
@@ -13,7 +13,7 @@ export interface Credentials {
  * the time it is sent (OB11).
  */
 export interface Sender {
-  readonly credentials: Credentials | null;
+  readonly credentials: CallCredentials | null;
   /** Idempotency key; on the call of an outbox entry its id. */
   readonly key: string | null;
 }
@@ -34,7 +34,7 @@ const TIMEOUT_MS = 20_000;
 export const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
 /** The same for our own server. */
-export const api = http.extend({
+export const ownServer = http.extend({
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
   cache: 'no-store',
   redirect: 'error', // our server sends none, so this came from something in between
@@ -55,7 +55,7 @@ export function isNoAnswer(error: unknown): boolean {
 }
 
 /** The body of an answer, read to its end; undefined if it is not JSON. */
-export async function bodyOf(response: Response): Promise<unknown> {
+export async function jsonBodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);

@@ -3,8 +3,8 @@ import { FROZEN_HEADER, KEY_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { uploads } from '#contract/uploads.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
-  api,
-  bodyOf,
+  ownServer,
+  jsonBodyOf,
   headersFrom,
   isNoAnswer,
   within,
@@ -48,7 +48,7 @@ export async function send(
     ...(frozen !== undefined && { [FROZEN_HEADER]: frozen }),
   };
   const options = { method, body, headers, ...within(patience) };
-  return answered(() => api(`/api${path}`, options));
+  return answered(() => ownServer(`/api${path}`, options));
 }
 
 async function answered(ask: () => Promise<Response>): Promise<IncomingAnswer | null> {
@@ -62,7 +62,7 @@ async function answered(ask: () => Promise<Response>): Promise<IncomingAnswer | 
 
 /** A file of the sync engine, under its own key; like `send`. */
 export async function sendFile(
-  { bytes, type, ...sender }: OutgoingFile,
+  { bytes, type, ...sender }: UploadRequest,
   signal?: AbortSignal,
 ): Promise<IncomingAnswer | null> {
   const form = new FormData();
@@ -71,11 +71,16 @@ export async function sendFile(
   const { method, path } = uploads.image;
   const patience = { timeout, ...(signal && { signal }) };
   return answered(() =>
-    api(`/api${path}`, { method, body: form, headers: headersFrom(sender), ...within(patience) }),
+    ownServer(`/api${path}`, {
+      method,
+      body: form,
+      headers: headersFrom(sender),
+      ...within(patience),
+    }),
   );
 }
 
-export interface OutgoingFile extends Sender {
+export interface UploadRequest extends Sender {
   readonly bytes: ArrayBuffer;
   readonly type: string;
 }
@@ -92,6 +97,6 @@ async function answerOf(response: Response): Promise<IncomingAnswer> {
     key: header(KEY_HEADER),
     retryAfter: header('retry-after'),
     date: header('date'),
-    body: await bodyOf(response),
+    body: await jsonBodyOf(response),
   };
 }

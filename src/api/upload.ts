@@ -1,11 +1,11 @@
 import type { Endpoint, Reply } from '#contract/endpoint.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { judge, replyOf, UNREACHED } from './call.ts';
-import { bodyOf, headersFrom, type Credentials } from './http.ts';
+import { jsonBodyOf, headersFrom, type CallCredentials } from './http.ts';
 
 interface Upload {
   readonly file: Blob;
-  readonly credentials: Credentials | null;
+  readonly credentials: CallCredentials | null;
   /** Idempotency key. */
   readonly key?: string;
   /** How much of the request has left the device, from 0 to 1. */
@@ -32,7 +32,7 @@ export async function upload<E extends Endpoint>(endpoint: E, options: Upload): 
     throw error;
   }
   onContact?.();
-  return replyOf(endpoint, await bodyOf(response));
+  return replyOf(endpoint, await jsonBodyOf(response));
 }
 
 function sent(

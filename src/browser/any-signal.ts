@@ -1,6 +1,6 @@
 /**
  * A signal that is aborted as soon as one of them is, for the same reason. `AbortSignal.any` is younger than the floor
- * (src/start/floor.ts); where there is one it does it, since it lets go of a signal that lives long.
+ * (src/start/browser-floor.ts); where there is one it does it, since it lets go of a signal that lives long.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   // oxlint-disable-next-line eslint-js/no-restricted-properties -- here alone

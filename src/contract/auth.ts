@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { profile } from './members.ts';
+import { profileDocument } from './members.ts';
 import { id, seen } from './shapes.ts';
 
 /** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/http/pascal-case.ts). */
@@ -16,7 +16,7 @@ export const auth = {
   profile: endpoint('GET', '/auth/user/profile', {
     access: 'profile.use',
     summary: 'The signed-in member',
-    reply: profile,
+    reply: profileDocument,
   }),
   login: endpoint('POST', '/auth/login', {
     access: 'anyone',

@@ -20,7 +20,7 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>;
 
 /** The member's own document, SPEC's "User (session)" and what the profile screen shows. */
-export const profile = z.object({
+export const profileDocument = z.object({
   id,
   username: z.string(),
   email: z.string(),
@@ -44,7 +44,7 @@ export const profile = z.object({
   createdAt: z.string(),
   revision,
 });
-export type Profile = z.infer<typeof profile>;
+export type Profile = z.infer<typeof profileDocument>;
 
 /** Org Journey. Position fields hold titles; empty text means none. */
 export const preferences = z.object({

@@ -96,12 +96,12 @@ const switches = {
   applications: onOrOff,
   refusals: onOrOff,
 };
-export type Switch = keyof typeof switches;
+export type NewsSwitch = keyof typeof switches;
 
 /** The same in a call, where one that isn't named stays as it is. */
 const switchesGiven = Object.fromEntries(
   Object.keys(switches).map((name) => [name, z.exactOptional(z.boolean())]),
-) as unknown as Readonly<Record<Switch, z.ZodMiniExactOptional<z.ZodMiniBoolean>>>;
+) as unknown as Readonly<Record<NewsSwitch, z.ZodMiniExactOptional<z.ZodMiniBoolean>>>;
 
 /**
  * What a member wants to be told, and when. `quiet` is in the zone `zone` (an IANA name), may run past midnight, and

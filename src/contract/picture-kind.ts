@@ -32,8 +32,8 @@ const BEGINNINGS: readonly (readonly [PictureKind, RegExp])[] = [
 ];
 
 /** Of which kind a file is by its first bytes, whatever its name and type claim; null for no picture. SVG counts as none. */
-export function kindOf(head: Uint8Array): PictureKind | null {
-  const text = textOf(head);
+export function pictureKindOf(head: Uint8Array): PictureKind | null {
+  const text = beginningAsText(head);
   const found = BEGINNINGS.find(([, beginning]) => beginning.test(text));
   return found?.[0] ?? kindByBrands(brandsOf(head));
 }
@@ -44,7 +44,7 @@ export function mediaTypeOf(kind: PictureKind): string {
 }
 
 /** Whether the server stores it as it is; whether the rest of it can be decoded shows only there. */
-export function isStored(kind: PictureKind): boolean {
+export function isStoredAsItIs(kind: PictureKind): boolean {
   return stored.has(kind);
 }
 
@@ -64,7 +64,7 @@ const HEIC = [
 export function unreadable(kind: PictureKind | null): string {
   if (kind === null) return NO_PICTURE;
   if (kind === 'heic') return HEIC;
-  if (isStored(kind))
+  if (isStoredAsItIs(kind))
     return `This ${nameOf(kind)} is damaged or cut off, so it can't be read. Please choose it again, or save it anew.`;
   return `${nameOf(kind)} images can't be read here. Please save it as a JPEG or PNG.`;
 }
@@ -81,13 +81,13 @@ function kindByBrands(brands: readonly string[]): PictureKind | null {
 
 /** The brands of an ISO base media file: AVIF and HEIC lie in the same wrapping as films. */
 export function brandsOf(head: Uint8Array): readonly string[] {
-  const text = textOf(head);
+  const text = beginningAsText(head);
   if (text.slice(4, 8) !== 'ftyp') return [];
   const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + text.charCodeAt(at), 0);
   const [major = '', , ...others] = text.slice(8, length).match(/[^]{4}/g) ?? [];
   return [major, ...others];
 }
 
-function textOf(head: Uint8Array): string {
+function beginningAsText(head: Uint8Array): string {
   return Array.from(head.subarray(0, TELLING_BYTES), (byte) => String.fromCharCode(byte)).join('');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { position, preferences, profile as profileDocument } from './members.ts';
+import { position, preferences, profileDocument } from './members.ts';
 import { notificationSettings } from './notices.ts';
 import { label, revision } from './shapes.ts';
 import { username } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from './sync-now.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { publish, type Publishing, type PublishingForm } from './publishing.ts';
@@ -10,7 +10,7 @@ import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
 /** Adds a section as the last; the same `key` again adds no second one. */
 export async function addSection(draft: SectionDraft, key: string): Promise<void> {
-  await perform(about.create, { credentials: credentialsNow(), body: draft, key });
+  await callServer(about.create, { credentials: credentialsNow(), body: draft, key });
   await syncNow();
 }
 
@@ -21,7 +21,7 @@ interface SectionEdit extends SectionDraft {
 
 /** Saves an edit of a section: refused when somebody else was faster. */
 export async function saveSection(id: string, body: SectionEdit, key: string): Promise<void> {
-  await perform(about.update, { credentials: credentialsNow(), params: { id }, body, key });
+  await callServer(about.update, { credentials: credentialsNow(), params: { id }, body, key });
   await syncNow();
 }
 
@@ -31,7 +31,7 @@ export async function swapSections(
   other: AboutSectionRow,
 ): Promise<void> {
   const { id, title, content, bannerImage, revision } = section;
-  await perform(about.update, {
+  await callServer(about.update, {
     credentials: credentialsNow(),
     params: { id },
     body: { title, content, bannerImage, revision, positionId: other.positionId },
@@ -40,7 +40,7 @@ export async function swapSections(
 }
 
 export async function removeSection({ id }: AboutSectionRow): Promise<void> {
-  await perform(about.remove, { credentials: credentialsNow(), params: { id } });
+  await callServer(about.remove, { credentials: credentialsNow(), params: { id } });
   await syncNow();
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { EventRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/members.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';
+import { hiddenSummary, eventSummary } from '#sync/views/event-summary.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
@@ -37,7 +37,7 @@ async function keepEvent(title: string, { from, to }: Times, departments = ['med
     revision: 1,
   };
   await db.collection('events').put({ ...row, g: 1 });
-  await db.eventSummaries.put(summaryOf(row, hiddenSummary(row.id, 1)));
+  await db.eventSummaries.put(eventSummary(row, hiddenSummary(row.id, 1)));
 }
 
 async function titles(most = 10): Promise<string[]> {

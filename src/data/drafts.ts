@@ -3,7 +3,7 @@ import type { Draft, MusterDatabase } from '#store/database.ts';
 import { sweepFiles, sweptTables } from '#store/sweep-files.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { stored } from '#runtime/queuing.ts';
+import { stored } from '#runtime/store-change.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
 import { observable, useObservable } from '../observable.ts';

@@ -2,7 +2,7 @@ import type { RoleRef } from '#domain/event-role.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
-import { reasonFor } from '#sync/views/telling.ts';
+import { reasonFor } from '#sync/views/change-texts.ts';
 import type { EntryView } from '#sync/views/views.ts';
 
 /** A pending entry as the sync centre lists it. */

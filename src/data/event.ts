@@ -16,7 +16,7 @@ import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
@@ -28,7 +28,7 @@ const ASK_AGAIN_MS = 5_000;
 export interface EventLookup {
   readonly id: string;
   readonly event: EventView | null;
-  readonly absence: Absence | null;
+  readonly absence: EventAbsence | null;
   /** The last refused change to it, whether the event is still there or not. */
   readonly refusal: RefusalView | null;
   /** Asks the server again right away. */
@@ -39,7 +39,7 @@ export interface EventLookup {
  * Only our own server knows that there is no such event; any other failure only means that the event isn't on
  * this device.
  */
-export type Absence = 'deleted' | 'notHere';
+export type EventAbsence = 'deleted' | 'notHere';
 
 /**
  * An event with the member's waiting changes folded in. One that is not on the device (an old one, a link) is
@@ -112,7 +112,7 @@ export function eventQuery(id: string, userId: string | null) {
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === 'notHere' ? 0 : ASKED_FOR_MS,
     refetchInterval: ({ state }: { state: { data: unknown } }) => askAgainIn(state.data),
-    queryFn: async ({ client, queryKey, signal }): Answer<EventTruth | Absence> => {
+    queryFn: async ({ client, queryKey, signal }): QueryResult<EventTruth | EventAbsence> => {
       try {
         const credentials = credentialsNow();
         const options = { params: { id }, credentials, signal, onContact: noteContact };
@@ -121,7 +121,7 @@ export function eventQuery(id: string, userId: string | null) {
         const isOurs = error instanceof ApiError;
         if (isOurs && gone.has(error.code)) return 'deleted';
         if (isOurs || error instanceof NetworkError)
-          return client.getQueryData<EventTruth | Absence>(queryKey) ?? 'notHere';
+          return client.getQueryData<EventTruth | EventAbsence>(queryKey) ?? 'notHere';
         throw error;
       }
     },

@@ -16,7 +16,7 @@ import { syncNow } from './sync-now.ts';
 import { useObservable } from '../observable.ts';
 
 /** A period of the calendar. */
-export interface CalendarView {
+export interface CalendarPeriod {
   /** In order of start. */
   readonly entries: readonly CalendarEntry[];
   /** More may still come; until then a day without entries may not be called free. */
@@ -24,7 +24,7 @@ export interface CalendarView {
 }
 
 /** Events that overlap the time between two moments (`to` excluded). They are shown while others are still arriving. */
-export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarView> {
+export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPeriod> {
   const from = range.from.getTime();
   const to = range.to.getTime();
   const summaries = useSyncExternalStore(indexedEvents.subscribe, () =>
@@ -51,7 +51,7 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarVie
 const nothing: readonly Entry[] = [];
 
 /** Events on `days` days starting at `from`. */
-export function useAgenda(from: Date, days: number): Loaded<CalendarView> {
+export function useAgenda(from: Date, days: number): Loaded<CalendarPeriod> {
   const to = new Date(from);
   to.setDate(to.getDate() + days);
   return useCalendar({ from, to });
@@ -74,7 +74,7 @@ function useOlderEvents(from: number, to: number): Loaded<null> {
   const now = useObservable(current);
   const absence = useAbsence('org');
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<FetchedSpan | null>(null);
   const isWanted = from < horizon() && now?.token != null;
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -101,13 +101,13 @@ interface Span {
   readonly from: number;
   readonly to: number;
 }
-interface Answer extends Span {
+interface FetchedSpan extends Span {
   readonly isBrought: boolean;
   readonly at: Date;
 }
 const here: Loaded<null> = { state: 'here', value: null };
 
-function isFor(answer: Answer, { from, to }: Span): boolean {
+function isFor(answer: FetchedSpan, { from, to }: Span): boolean {
   return answer.from === from && answer.to === to;
 }
 

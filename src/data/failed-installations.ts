@@ -2,7 +2,7 @@ import { installations } from '#contract/installations.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { failedInstallations, type FailedInstallations } from '#runtime/failed-installations.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { useObservable } from '../observable.ts';
 
 /** Why the app cannot be installed or updated on this device, if a file was changed on its way to it; null when all is well. */
@@ -24,7 +24,7 @@ export async function tellAdmins(changed: string): Promise<void> {
   const credentials = credentialsNow();
   if (credentials === null) return;
   try {
-    await perform(installations.tellFailed, { credentials, body: { changed } });
+    await callServer(installations.tellFailed, { credentials, body: { changed } });
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
   }

@@ -2,7 +2,7 @@
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { EventIndex } from '#sync/views/event-index.ts';
-import { wholeScopes } from '#store/whole.ts';
+import { wholeScopes } from '#store/whole-scopes.ts';
 import { current } from '#runtime/current.ts';
 import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';

@@ -1,10 +1,10 @@
 import type { SyncScope } from '#contract/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { wholeScopes } from '#store/whole.ts';
+import { wholeScopes } from '#store/whole-scopes.ts';
 import { connection, type Connection } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
 import { lastRound, type LastRound } from '#runtime/engine.ts';
-import { useLive, type Question } from '#runtime/live.ts';
+import { useLive, type LiveQuestion } from '#runtime/live.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
 import { syncNow } from './sync-now.ts';
 import { useObservable } from '../observable.ts';
@@ -13,10 +13,10 @@ import { useObservable } from '../observable.ts';
  * Why something isn't available. `outdated`: the server is newer than this app; `device`: it could not be stored; `silent`:
  * this device's database doesn't answer.
  */
-export type Why = 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
+export type AbsenceReason = 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
 
 export interface Absence {
-  readonly why: Why;
+  readonly why: AbsenceReason;
   /** When it was last tried, and when it will be tried again automatically. */
   readonly triedAt: Date | null;
   readonly nextTry: Date | null;
@@ -48,7 +48,7 @@ const none: readonly SyncScope[] = [];
 /** What `read` finds, once its whole scope has arrived. `key` names the query. */
 export function useWhole<T>(
   scope: SyncScope,
-  key: string | Question,
+  key: string | LiveQuestion,
   read: (db: MusterDatabase) => Promise<T>,
 ): Loaded<T> {
   const found = useLive(key, (db) => readWhole(db, scope, read));
@@ -61,7 +61,7 @@ export function useWhole<T>(
  */
 export function useRows<T>(
   scope: SyncScope,
-  key: string | Question,
+  key: string | LiveQuestion,
   read: (db: MusterDatabase) => Promise<readonly T[]>,
 ): Loaded<readonly T[]> {
   const found = useLive(key, (db) => readRows(db, scope, read));
@@ -124,7 +124,7 @@ export function useAbsence(scope: SyncScope): Absence | null {
 export function whyOf(
   reach: Connection['reach'],
   round: Pick<LastRound, 'kind'> | null,
-): Exclude<Why, 'signed-out' | 'silent'> | null {
+): Exclude<AbsenceReason, 'signed-out' | 'silent'> | null {
   if (reach !== 'online') return reach;
   return (round && obstacles[round.kind]) ?? null;
 }

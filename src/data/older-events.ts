@@ -7,7 +7,7 @@ import { timers } from '#browser/timers.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Different from any round's name: two holders of the lease must not take each other's for their own. */
@@ -23,7 +23,7 @@ export async function fetchOlderEvents(from: number, to: number): Promise<void> 
   if (userId === undefined) return;
   await queryClient.query({
     queryKey: ['older-events', userId, Math.floor(from / DAY_MS), Math.ceil(to / DAY_MS)],
-    queryFn: async ({ signal }): Answer<null> => {
+    queryFn: async ({ signal }): QueryResult<null> => {
       await askUnderLease({ from, to, signal });
       return null;
     },

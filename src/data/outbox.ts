@@ -1,13 +1,13 @@
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { intentionOf, isListed } from '#sync/intentions/intentions.ts';
-import { remediesOf } from '#sync/views/telling.ts';
+import { remediesOf } from '#sync/views/change-texts.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { discardEntry, retryEntry } from '#store/outbox-store.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';
 import { useLive } from '#runtime/live.ts';
-import { stored } from '#runtime/queuing.ts';
+import { stored } from '#runtime/store-change.ts';
 import { queue } from '#runtime/queue.ts';
 import { engineNow } from '#runtime/session-switch.ts';
 

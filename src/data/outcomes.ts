@@ -8,13 +8,13 @@ import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';
 
 /** How a change turned out: `entry.notice` may say more about an accepted one, `entry.reason` about a refused one. */
-export interface Outcome {
+export interface ChangeOutcome {
   readonly kind: 'accepted' | 'refused';
   readonly entry: EntryView;
 }
 
 /** Calls back once for every change that was settled, in exactly one tab of the browser. */
-export function useOutcomes(onOutcome: (outcome: Outcome) => void): void {
+export function useOutcomes(onOutcome: (outcome: ChangeOutcome) => void): void {
   const tell = useEffectEvent(onOutcome);
   useEffect(
     () =>
@@ -29,7 +29,7 @@ export function useOutcomes(onOutcome: (outcome: Outcome) => void): void {
  * The same outside React; returns the function that ends it. What was settled while no tab was visible is told by
  * the next one that is.
  */
-export function subscribeOutcomes(onOutcome: (outcome: Outcome) => void): () => void {
+export function subscribeOutcomes(onOutcome: (outcome: ChangeOutcome) => void): () => void {
   let untold: { count: number; db: MusterDatabase } | null = null;
   const tell = async () => {
     if (!untold || untold.count === 0 || document.visibilityState !== 'visible') return;

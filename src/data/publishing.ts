@@ -11,11 +11,11 @@ import { connection, type Reach } from '#runtime/connection.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
-import { safely, stored } from '#runtime/queuing.ts';
+import { safely, stored } from '#runtime/store-change.ts';
 import { syncNow } from './sync-now.ts';
 import type { DraftKeeper, KeptDraft } from './drafts.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
-import { offeredTo, type Written } from './refused-text.ts';
+import { offeredTo, type FormSubject } from './refused-text.ts';
 import { sendPicture, type Purpose, type Uploaded } from './uploads.ts';
 
 /**
@@ -133,7 +133,7 @@ export interface PublicationKeeper<Draft> extends DraftKeeper<Draft>, Publishing
  */
 export function useRefused<Draft>(
   { name }: Pick<Intention, 'name'>,
-  written: Written,
+  written: FormSubject,
   keeper: DraftKeeper<Draft>,
   read: (draft: unknown) => Draft | null,
 ): PublicationKeeper<Draft> {

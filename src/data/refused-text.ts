@@ -3,14 +3,14 @@ import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 
 /** What a form is for: the thing with the id, a new one, or a new one that starts from something else. */
-export type Written = { readonly id: string } | 'new' | 'copy';
+export type FormSubject = { readonly id: string } | 'new' | 'copy';
 
 /**
  * Which of the refused publications (oldest first) a form opens with, by its id: the one that its draft came from, or
  * the latest if there is no draft. A draft that came from none is another text, and leaves them alone.
  */
 export function offeredTo(
-  written: Written,
+  written: FormSubject,
   kept: { readonly refused?: string } | null,
   refused: readonly Pick<Settled, 'id' | 'args'>[],
 ): string | null {

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { auth } from '#contract/auth.ts';
 import { call } from '#api/call.ts';
 import type { Session } from '#sync/views/session.ts';
-import type { Credentials } from '#api/http.ts';
+import type { CallCredentials } from '#api/http.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { isListed } from '#sync/intentions/intentions.ts';
-import { claimsOf } from '#runtime/claims.ts';
+import { claimsOf } from '#runtime/token-claims.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { forgetLeft, keepLeft } from '#runtime/left-sessions.ts';
+import { forgetLeft, keepLeft } from '#runtime/signed-out-sessions.ts';
 import { closeSession, openSession } from '#runtime/session-switch.ts';
 import { useObservable } from '../observable.ts';
-import { session } from '#runtime/who.ts';
+import { session } from '#runtime/session-state.ts';
 
 /** Who is signed in, for a screen. */
 export function useSession(): Session {
@@ -62,7 +62,7 @@ export async function countWaiting(): Promise<number> {
 const LOGOUT_MS = 2_000;
 
 /** SPEC 8.11: the local logout happens even if the server's call fails; SPEC 12.18: the server hears of it then later. */
-async function tellServer(credentials: Credentials | null): Promise<void> {
+async function tellServer(credentials: CallCredentials | null): Promise<void> {
   if (!credentials) return;
   const id = claimsOf(credentials.token)?.sid;
   if (id !== undefined) keepLeft(id);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { keepShared } from '#store/share.ts';
+import { keepShared } from '#store/received-share.ts';
 import { current } from '#runtime/current.ts';
 import { discardShares, openShared } from './sharing.ts';
 

@@ -1,7 +1,7 @@
 import { NO_PICTURE } from '#contract/picture-kind.ts';
 import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import type { Draft, MusterDatabase } from '#store/database.ts';
-import { SHARED, type Share } from '#store/share.ts';
+import { SHARED, type Share } from '#store/received-share.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { observable, useObservable } from '../observable.ts';

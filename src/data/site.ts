@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { NetworkError, ApiError } from '#contract/problem.ts';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
-import { givenWithPage } from '#runtime/given.ts';
+import { pageData } from '#runtime/page-data.ts';
 import { observable, useObservable } from '../observable.ts';
 
 // This is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
@@ -64,7 +64,7 @@ async function fetchSite(): Promise<Site> {
 }
 
 function givenSite(): Site | undefined {
-  const read = site.read.reply.safeParse(givenWithPage().site);
+  const read = site.read.reply.safeParse(pageData().site);
   return read.success ? read.data : undefined;
 }
 

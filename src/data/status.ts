@@ -1,7 +1,7 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
-import type { Arriving } from '#sync/views/arriving.ts';
+import type { FirstLoad } from '#sync/views/first-load.ts';
 import { isListed } from '#sync/intentions/intentions.ts';
-import { wholeScopes } from '#store/whole.ts';
+import { wholeScopes } from '#store/whole-scopes.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { current, storeProblem } from '#runtime/current.ts';
 import { isSyncing, lastRound } from '#runtime/engine.ts';
@@ -9,7 +9,7 @@ import { useLive } from '#runtime/live.ts';
 import { isStoreSilent } from '#runtime/store-silence.ts';
 import { whyOf } from './loaded.ts';
 import { useObservable } from '../observable.ts';
-import { session } from '#runtime/who.ts';
+import { session } from '#runtime/session-state.ts';
 
 export interface SyncStatus {
   /** Judged by how our server answers, not by what the browser says. `trouble`: it does not answer as it should. */
@@ -26,7 +26,7 @@ export interface SyncStatus {
   /** When each collection was last confirmed by the server. */
   readonly ages: Partial<Record<Collection, Date>>;
   /** Nothing is here yet, or events are still arriving for the first time: how many, once that is known. */
-  readonly firstSync: { readonly arriving: Arriving | null } | null;
+  readonly firstSync: { readonly arriving: FirstLoad | null } | null;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
   readonly storeProblem: string | null;
   /** The server was put back to an older copy, and the member has not dismissed the word of it (PL19). */

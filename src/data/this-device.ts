@@ -5,7 +5,7 @@ import { subscribeWith } from '#store/push-wish.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { credentialsOf, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { endPush } from '#runtime/push-end.ts';
 import { alone, tellServer } from '#runtime/push-upkeep.ts';
 import { canBePushedTo, isOnHomeScreen } from '#browser/engine-abilities.ts';
@@ -123,14 +123,14 @@ export async function turnOff(): Promise<void> {
     await endPush();
   });
   await lookAgain();
-  if (endpoint !== null) await quietly(() => perform(push.unsubscribe, sent(endpoint)));
+  if (endpoint !== null) await quietly(() => callServer(push.unsubscribe, sent(endpoint)));
 }
 
 /** Has one sent to this device; resolves with the reason if that failed. */
 export async function sendTest(): Promise<string | null> {
   const endpoint = said.get()?.endpoint ?? null;
   if (endpoint === null) return NO_SERVICE;
-  return quietly(() => perform(push.test, sent(endpoint)));
+  return quietly(() => callServer(push.test, sent(endpoint)));
 }
 
 function sent(endpoint: string) {

@@ -5,8 +5,8 @@ import { uploads } from '#contract/uploads.ts';
 import { readyPicture } from '#store/ready-picture.ts';
 import { connection } from '#runtime/connection.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { performUpload } from '#runtime/perform.ts';
-import { whyNotThrough } from './turned-away.ts';
+import { uploadToServer } from '#runtime/call-server.ts';
+import { uploadFailure } from './proxy-refused.ts';
 
 /** What a picture is for; each has its own call, open to whoever may publish it. */
 const callFor = {
@@ -52,7 +52,7 @@ export async function sendPicture(
   // What the browser says only counts if our server didn't answer either.
   if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
   try {
-    const { imageUrl } = await performUpload(callFor[purpose], {
+    const { imageUrl } = await uploadToServer(callFor[purpose], {
       file,
       credentials: credentialsNow(),
       onProgress,
@@ -61,7 +61,7 @@ export async function sendPicture(
     return imageUrl;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'update_required') throw addressless(error);
-    throw await whyNotThrough(error);
+    throw await uploadFailure(error);
   }
 }
 

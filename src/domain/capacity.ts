@@ -1,16 +1,16 @@
 // @chunk pieces
 /** A role's places. `attending` can exceed `capacity` if a leader lowered it afterwards: those attending stay. */
-export interface Places {
+export interface SeatCount {
   readonly capacity: number;
   readonly attending: number;
 }
 
 /** Free places, never below 0. */
-export function spotsLeft({ capacity, attending }: Places): number {
+export function spotsLeft({ capacity, attending }: SeatCount): number {
   return Math.max(0, capacity - attending);
 }
 
-export function isFull(places: Places): boolean {
+export function isFull(places: SeatCount): boolean {
   return spotsLeft(places) === 0;
 }
 
@@ -21,6 +21,6 @@ export function spotsLeftText(left: number): string {
 }
 
 /** The count on a role card: `6/8 attending`. */
-export function attendingText({ capacity, attending }: Places): string {
+export function attendingText({ capacity, attending }: SeatCount): string {
   return `${attending}/${capacity} attending`;
 }

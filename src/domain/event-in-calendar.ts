@@ -37,7 +37,7 @@ export function eventInCalendar(
   return {
     ...{ uid: id, start, end, changedAt, address },
     title: titleOf(event, isOwn),
-    text: textOf(event, { address, isOwn }),
+    text: calendarText(event, { address, isOwn }),
     sequence: sequenceOf(event),
     isCancelled: isDeleted || (isOwn && rsvp?.attending !== true),
     isBusy: rsvp?.attending === true,
@@ -57,7 +57,7 @@ function titleOf({ title, isDeleted, rsvp }: EventForCalendar, isOwn: boolean): 
 const saysCancelled = /^\W*cancell?ed\b/i;
 
 /** A deleted event may have been deleted for what its text said. */
-function textOf(event: EventForCalendar, { address, isOwn }: Reading): string {
+function calendarText(event: EventForCalendar, { address, isOwn }: Reading): string {
   if (event.isDeleted) return 'This event was cancelled.';
   return [standingOf(event, isOwn), excerptOf(event.description), address]
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { spellingKey } from './spelling-key.ts';
 
 /** A role of an event: `id` is missing from rows that an older version stored on a device. */
 export interface NamedRole {
@@ -19,7 +19,7 @@ export interface KnownRole extends NamedRole {
 
 /** The key by which names of roles are compared: `folded`, and spaces of any number and kind are one, as on a screen. */
 export function roleKey(name: string): string {
-  return folded(name).replace(/\s+/g, ' ');
+  return spellingKey(name).replace(/\s+/g, ' ');
 }
 
 /** What points to this role. */

@@ -1,4 +1,4 @@
-import { decoded, tagsAndText, type Piece } from './html-policy.ts';
+import { decoded, tagsAndText, type HtmlToken } from './html-policy.ts';
 
 /**
  * HTML that has passed the policy as plain text in lines, for readers that know no HTML: paragraphs apart, lists with bullets or
@@ -35,7 +35,7 @@ interface Writing {
   text: string;
 }
 
-function asText(tag: string, { text: source }: Piece, writing: Writing): string {
+function asText(tag: string, { text: source }: HtmlToken, writing: Writing): string {
   const isEnd = source.startsWith('</');
   if (tag === 'ul' || tag === 'ol') {
     if (isEnd) writing.lists.pop();

@@ -81,7 +81,7 @@ export function textOf(html: string): string {
 
 const inlineTags = new Set(['strong', 'em', 'del', 'code', 'a', 'b', 'i', 's', 'span']);
 
-export interface Piece {
+export interface HtmlToken {
   /** Name of an opening or closing tag in lower case; null for text. */
   readonly tag: string | null;
   /** As it is written in the HTML, a tag with its brackets. */
@@ -92,8 +92,8 @@ export interface Piece {
  * The tags of an HTML fragment and the text between them, in order. A single pass, so that the time depends only on the
  * length, whatever the text is.
  */
-export function tagsAndText(html: string): Piece[] {
-  const pieces: Piece[] = [];
+export function tagsAndText(html: string): HtmlToken[] {
+  const pieces: HtmlToken[] = [];
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);

@@ -4,11 +4,11 @@ import {
   isLastAdmin,
   refusalOfRemoval,
   refusalsOfEdit,
-  type MemberEdit,
+  type JudgedEdit,
 } from './member-editing.ts';
 import { positionByTitle } from './positions.ts';
 
-type Account = MemberEdit['before'];
+type Account = JudgedEdit['before'];
 
 function aPerson(overrides: Partial<Account> = {}): Account {
   return { role: 'Member', flags: [], positionIds: [], email: 'old@example.org', ...overrides };
@@ -18,10 +18,10 @@ const steward = aPerson({ flags: ['CanManageUsers', 'OrgMember'] });
 const admin = aPerson({ role: 'Admin' });
 const founder = aPerson({ positionIds: [idOf('Founder')] });
 
-function anEdit(overrides: Partial<MemberEdit> = {}): MemberEdit {
+function anEdit(overrides: Partial<JudgedEdit> = {}): JudgedEdit {
   return { editor: steward, before: aPerson(), after: aPerson(), admins: 2, ...overrides };
 }
-const fieldsOf = (edit: MemberEdit) => refusalsOfEdit(edit).map((one) => one.field);
+const fieldsOf = (edit: JudgedEdit) => refusalsOfEdit(edit).map((one) => one.field);
 
 describe('editing a member', () => {
   it('needs manageMembers: a Leader alone may not', () => {

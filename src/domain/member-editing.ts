@@ -6,7 +6,7 @@ import { positionById } from './positions.ts';
 
 /** What a refusal is about: a field of the member's form, or the member as a whole. */
 export type RefusedField = 'member' | 'email' | 'role' | 'flags' | 'positions';
-export interface Refusal {
+export interface EditRefusal {
   readonly field: RefusedField;
   /** `forbidden`: somebody else might be allowed to; `invalid`: it makes no sense for anybody. */
   readonly code: 'forbidden' | 'invalid';
@@ -19,7 +19,7 @@ interface Account extends Person {
   readonly email: string;
 }
 
-export interface MemberEdit {
+export interface JudgedEdit {
   readonly editor: Person;
   readonly before: Account;
   readonly after: Account;
@@ -37,7 +37,7 @@ const privilegedScopes: readonly Scope[] = [
 ];
 
 /** Every reason against a change of a member's email, role, flags and positions; empty when it may be saved. */
-export function refusalsOfEdit({ editor, before, after, admins }: MemberEdit): Refusal[] {
+export function refusalsOfEdit({ editor, before, after, admins }: JudgedEdit): EditRefusal[] {
   const untouchable = refusalToTouch(editor, before);
   if (untouchable) return [untouchable];
   return [
@@ -48,12 +48,12 @@ export function refusalsOfEdit({ editor, before, after, admins }: MemberEdit): R
   ];
 }
 
-interface Removal extends Omit<MemberEdit, 'before' | 'after'> {
+interface Removal extends Omit<JudgedEdit, 'before' | 'after'> {
   readonly before: Person;
 }
 
 /** The reason against deleting another member's account; null when it may be deleted. */
-export function refusalOfRemoval(removal: Removal): Refusal | null {
+export function refusalOfRemoval(removal: Removal): EditRefusal | null {
   const untouchable = refusalToTouch(removal.editor, removal.before);
   if (untouchable) return untouchable;
   return isLastAdmin(removal.before, removal.admins)
@@ -67,7 +67,7 @@ export function isLastAdmin(person: Person, admins: number): boolean {
 }
 
 /** The reason against any change of the member at all, their account's end included; null when there is none. */
-export function refusalToTouch(editor: Person, member: Person): Refusal | null {
+export function refusalToTouch(editor: Person, member: Person): EditRefusal | null {
   if (!can(editor, 'members.edit'))
     return { field: 'member', code: 'forbidden', message: 'You may not edit members.' };
   if (member.role !== 'Member' && editor.role !== 'Admin')
@@ -79,7 +79,7 @@ export function refusalToTouch(editor: Person, member: Person): Refusal | null {
   return null;
 }
 
-function refusalsOfEmail({ editor, before, after }: Omit<MemberEdit, 'admins'>): Refusal[] {
+function refusalsOfEmail({ editor, before, after }: Omit<JudgedEdit, 'admins'>): EditRefusal[] {
   if (after.email === before.email || mayChangeEmail(editor, before)) return [];
   return [
     refuse(
@@ -89,7 +89,7 @@ function refusalsOfEmail({ editor, before, after }: Omit<MemberEdit, 'admins'>):
   ];
 }
 
-function refusalsOfRole({ editor, before, after, admins }: MemberEdit): Refusal[] {
+function refusalsOfRole({ editor, before, after, admins }: JudgedEdit): EditRefusal[] {
   if (after.role === before.role) return [];
   if (editor.role !== 'Admin')
     return [refuse('role', `Only an Admin may grant the role ${after.role}.`)];
@@ -97,7 +97,7 @@ function refusalsOfRole({ editor, before, after, admins }: MemberEdit): Refusal[
   return [];
 }
 
-function refusalsOfFlags(editor: Person, granted: readonly Flag[]): Refusal[] {
+function refusalsOfFlags(editor: Person, granted: readonly Flag[]): EditRefusal[] {
   return granted
     .filter((flag) => !mayGrantFlag(editor, flag))
     .map((flag) =>
@@ -108,9 +108,13 @@ function refusalsOfFlags(editor: Person, granted: readonly Flag[]): Refusal[] {
     );
 }
 
-function refusalsOfPositions(editor: Person, before: Person, after: Person): Refusal[] {
-  const invalid = (message: string): Refusal => ({ field: 'positions', code: 'invalid', message });
-  const refusals: Refusal[] = [];
+function refusalsOfPositions(editor: Person, before: Person, after: Person): EditRefusal[] {
+  const invalid = (message: string): EditRefusal => ({
+    field: 'positions',
+    code: 'invalid',
+    message,
+  });
+  const refusals: EditRefusal[] = [];
   if (after.positionIds.length > MAX_POSITIONS)
     refusals.push(invalid(`A member can hold at most ${MAX_POSITIONS} positions.`));
   if (new Set(after.positionIds).size < after.positionIds.length)
@@ -147,7 +151,7 @@ export function mayAssign(editor: Person, position: Pick<Position, 'scopes'>): b
   return !lacksAny(editor, position.scopes);
 }
 
-function refuse(field: RefusedField, message: string): Refusal {
+function refuse(field: RefusedField, message: string): EditRefusal {
   return { field, code: 'forbidden', message };
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings, Switch } from '#contract/notices.ts';
+import type { NotificationSettings, NewsSwitch } from '#contract/notices.ts';
 
 /** What a setting asks. */
 export interface SettingWords {
@@ -7,7 +7,7 @@ export interface SettingWords {
 }
 
 /** SPEC 12.2: what is turned on and off, as the settings ask it and in their order. */
-export const switches: Readonly<Record<Switch, SettingWords>> = {
+export const switches: Readonly<Record<NewsSwitch, SettingWords>> = {
   changes: {
     title: 'Changes to my events',
     text: "A new time, a role that's gone, or a cancellation.",
@@ -20,9 +20,12 @@ export const switches: Readonly<Record<Switch, SettingWords>> = {
     text: "When something you did offline didn't go through.",
   },
 };
-export const switchNames = Object.keys(switches) as readonly Switch[];
+export const switchNames = Object.keys(switches) as readonly NewsSwitch[];
 
-const allOn = Object.fromEntries(switchNames.map((name) => [name, true])) as Record<Switch, true>;
+const allOn = Object.fromEntries(switchNames.map((name) => [name, true])) as Record<
+  NewsSwitch,
+  true
+>;
 
 /** SPEC 12.2: what holds until a member saves something else. */
 export const defaultNotificationSettings: NotificationSettings = {

@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { spellingKey } from './spelling-key.ts';
 import { commonPasswords } from './password.common.ts';
 
 /** Counted in Unicode characters. */
@@ -28,9 +28,9 @@ export function passwordProblem(
 ): string | null {
   if (Array.from(opaquePassword(password)).length < MIN_PASSWORD_LENGTH)
     return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  const key = folded(password.trim());
-  if (key === folded(username.trim())) return "Don't use your username as your password.";
-  const address = folded(email.trim());
+  const key = spellingKey(password.trim());
+  if (key === spellingKey(username.trim())) return "Don't use your username as your password.";
+  const address = spellingKey(email.trim());
   if (key === address || key === address.slice(0, address.lastIndexOf('@')))
     return "Don't use your email address as your password.";
   if (commonPasswords.has(key) || new Set(key).size === 1)

@@ -1,5 +1,5 @@
 import { visibleText } from '#contract/visible-text.ts';
-import { folded } from './folded.ts';
+import { spellingKey } from './spelling-key.ts';
 
 /** SPEC 5.20: a tag as it is stored, without surrounding spaces and the comma that ended it; empty if nothing is left. */
 export function tagOf(text: string): string {
@@ -12,7 +12,7 @@ export function tagOf(text: string): string {
 /** Adds what was typed as a tag. An empty tag, or one that is already there, however it is spelled, changes nothing. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = tagOf(typed);
-  const isKnown = tags.some((one) => folded(one) === folded(tag));
+  const isKnown = tags.some((one) => spellingKey(one) === spellingKey(tag));
   return tag === '' || isKnown ? tags : [...tags, tag];
 }
 

@@ -17,7 +17,7 @@ export interface ParsedUrl {
   readonly searchParams: { get(name: string): string | null };
 }
 
-/** Parses as a browser would; null instead of an exception. `URL.parse` is younger than the floor (src/start/floor.ts). */
+/** Parses as a browser would; null instead of an exception. `URL.parse` is younger than the floor (src/start/browser-floor.ts). */
 export function parseUrl(text: string, base?: string): ParsedUrl | null {
   try {
     return new URL(text, base);

@@ -16,13 +16,13 @@ import type { Session } from '#sync/views/session.ts';
 import { can } from '#domain/permissions.ts';
 
 export const sections = ['General', 'Departments', 'Management', 'Site Info'] as const;
-export type Section = (typeof sections)[number];
+export type LinkSection = (typeof sections)[number];
 
 export interface FrameLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly section: Section;
+  readonly section: LinkSection;
   readonly isFor: (session: Session) => boolean;
   /** Its name in the phone's dock and its place there, if it has one. */
   readonly dock?: {

@@ -6,7 +6,7 @@ import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { place } from '#ui/overlays/placement.ts';
 import { Tooltip } from '#ui/press/tooltip.tsx';
 import { DEPARTMENT_PATH, useCurrentDept } from './my-departments.ts';
-import { useRemembered } from './remembered.ts';
+import { useRemembered } from './use-remembered.ts';
 import './navigation.css';
 
 const BESIDE = { across: 'after', down: 'level', gap: 8, needs: Infinity } as const;

@@ -1,8 +1,8 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
-import { useOutcomes, type Outcome } from '#data/outcomes.ts';
-import { outcomeText, subjectOf } from '#sync/views/telling.ts';
+import { useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
+import { outcomeText, subjectOf } from '#sync/views/change-texts.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
@@ -30,7 +30,7 @@ export function OutcomeToasts(): null {
 /** Where a cancelled event disappears, and with it the button that would take its place again. */
 const withoutCard: ReadonlySet<string> = new Set(['/dashboard', '/home']);
 
-function undoOf({ entry }: Outcome): Toast['action'] | undefined {
+function undoOf({ entry }: ChangeOutcome): Toast['action'] | undefined {
   const seat = seatGivenUp(entry);
   if (!seat || Date.parse(seat.event.start) <= serverTime(Date.now())) return undefined;
   return { label: 'Undo', onAct: () => void takeAgain(seat) };

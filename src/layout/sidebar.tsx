@@ -1,4 +1,4 @@
-import { sections, type FrameLink, type Section } from './links.ts';
+import { sections, type FrameLink, type LinkSection } from './links.ts';
 import { MyDepts } from './my-depts.tsx';
 import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { NavLink } from './nav-link.tsx';
@@ -17,7 +17,7 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
 }
 
 interface SidebarSectionProps {
-  section: Section;
+  section: LinkSection;
   links: readonly FrameLink[];
   isRail: boolean;
 }

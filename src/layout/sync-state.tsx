@@ -3,12 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
 import { buttonClass } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
-import { summaryOf } from './sync-summary.ts';
+import { syncSummary } from './sync-summary.ts';
 
 /** The sync state at a glance, and the way to the sync centre. On a phone only if there is something to say. */
 export function SyncState() {
   const status = useSyncStatus();
-  const { icon: Icon, text, tone, count, isQuiet } = summaryOf(status);
+  const { icon: Icon, text, tone, count, isQuiet } = syncSummary(status);
   if (status.needsSignIn) return <SignInAgain waiting={status.waiting} />;
   return (
     <Link

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { dismissPutBack, useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { useStillWhilePressing } from '#ui/press/pressing.ts';
-import { stripFor } from './strip-line.ts';
+import { stripFor } from './sync-strip-line.ts';
 import './sync-strip.css';
 
 /** The line under the header during a long first sync, and while this device is offline and catching up afterwards. */

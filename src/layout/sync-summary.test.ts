@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SyncStatus } from '#data/status.ts';
-import { stripFor } from './strip-line.ts';
-import { changesWaiting, summaryOf } from './sync-summary.ts';
+import { stripFor } from './sync-strip-line.ts';
+import { changesWaiting, syncSummary } from './sync-summary.ts';
 
 function aStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
   return {
@@ -27,18 +27,18 @@ describe('what is said of the sync', () => {
   });
 
   it('is "Up to date" where nothing keeps it from becoming so', () => {
-    expect(summaryOf(aStatus()).text).toBe('Up to date');
-    expect(summaryOf(aStatus({ isSyncing: true })).text).toBe('Syncing');
-    expect(summaryOf(aStatus({ ages: {} })).text).toBe('Syncing');
+    expect(syncSummary(aStatus()).text).toBe('Up to date');
+    expect(syncSummary(aStatus({ isSyncing: true })).text).toBe('Syncing');
+    expect(syncSummary(aStatus({ ages: {} })).text).toBe('Syncing');
     expect(stripFor(aStatus(), quiet)).toBeNull();
   });
 
   it('OB19 PL8 asks to update the app that the server no longer takes, whatever the device has', () => {
     const outdated = aStatus({ obstacle: 'outdated' });
-    expect(summaryOf(outdated).text).toBe('App out of date');
-    expect(summaryOf(aStatus({ obstacle: 'outdated', ages: {} })).text).toBe('App out of date');
+    expect(syncSummary(outdated).text).toBe('App out of date');
+    expect(syncSummary(aStatus({ obstacle: 'outdated', ages: {} })).text).toBe('App out of date');
     expect(stripFor(outdated, quiet)?.text).toMatch(/^This app is out of date\. Reload the page/);
-    expect(summaryOf(aStatus({ obstacle: 'outdated', waiting: 2 })).text).toBe('2 waiting');
+    expect(syncSummary(aStatus({ obstacle: 'outdated', waiting: 2 })).text).toBe('2 waiting');
   });
 
   it('is not that everything is coming, where nothing can come', () => {
@@ -51,7 +51,7 @@ describe('what is said of the sync', () => {
 
   it('is that the device stores nothing new, where it does not', () => {
     const full = aStatus({ obstacle: 'device' });
-    expect(summaryOf(full).text).toBe('Not stored');
+    expect(syncSummary(full).text).toBe('Not stored');
     expect(stripFor(full, quiet)?.text).toMatch(/^This device couldn't store what's new\./);
     const problem = "This browser can't keep anything on this device.";
     expect(stripFor({ ...full, storeProblem: problem }, quiet)?.text).toBe(problem);
@@ -62,7 +62,7 @@ describe('what is said of the sync', () => {
     expect(stripFor(silent, quiet)?.text).toMatch(/Close the app completely and open it again\.$/);
     expect(stripFor(silent, quiet)?.reloads).toBeUndefined();
     vi.unstubAllGlobals();
-    expect(summaryOf(silent).text).toBe('Storage stuck');
+    expect(syncSummary(silent).text).toBe('Storage stuck');
   });
 
   it('is what is over while what waited is being sent: who was online is not "back online"', () => {
@@ -74,8 +74,8 @@ describe('what is said of the sync', () => {
   });
 
   it('is that the line is away or the server in trouble, before anything else but a sign-in', () => {
-    expect(summaryOf(aStatus({ connection: 'offline' })).text).toBe('Offline');
-    expect(summaryOf(aStatus({ connection: 'trouble' })).text).toBe('Server trouble');
+    expect(syncSummary(aStatus({ connection: 'offline' })).text).toBe('Offline');
+    expect(syncSummary(aStatus({ connection: 'trouble' })).text).toBe('Server trouble');
     expect(stripFor(aStatus({ connection: 'offline' }), quiet)?.text).toMatch(
       /^You're offline\. Everything here was current at \d\d:\d\d\.$/,
     );

@@ -25,7 +25,7 @@ type Known = Pick<
 >;
 
 /** How the sync stands, in two words. It only counts as up to date if nothing keeps it from catching up. */
-export function summaryOf(status: Known): Summary {
+export function syncSummary(status: Known): Summary {
   const { refused, waiting } = status;
   if (refused > 0)
     return { icon: CircleAlert, text: `${refused} refused`, tone: 'sync-bad', count: refused };

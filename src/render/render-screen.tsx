@@ -3,12 +3,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { prerender } from 'react-dom/static';
 import type { RenderedScreen, RenderOrder } from '#contract/rendering.ts';
 import { current } from '#runtime/current.ts';
-import { session } from '#runtime/who.ts';
+import { session } from '#runtime/session-state.ts';
 import { giveSite } from '#data/site.ts';
 import { pullStore } from '#store/pull-store.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { appRouter } from '../router.tsx';
-import { titleOf } from '../routes/-arrival.ts';
+import { screenTitle } from '../routes/-arrival.ts';
 import { forgetAnswers } from './stand-ins/live.ts';
 
 /** Nobody else writes into a database that only this thread knows. */
@@ -43,7 +43,7 @@ export async function renderScreen(order: RenderOrder): Promise<RenderedScreen> 
   // React opens dialogs by an effect, which does not run here.
   return {
     html: html.replaceAll('<dialog ', '<dialog open="" '),
-    title: titleOf(router.state.matches) ?? '',
+    title: screenTitle(router.state.matches) ?? '',
   };
 }
 

@@ -26,7 +26,7 @@ export function useArrival(): void {
   const router = useRouter();
   const site = useSite();
   const title = useRouterState({
-    select: ({ matches }) => titleOf(matches),
+    select: ({ matches }) => screenTitle(matches),
   });
 
   useEffect(() => {
@@ -61,17 +61,17 @@ interface Titled {
 }
 
 /** The title of the screen that the matches lead to, without the organisation's name. */
-export function titleOf(matches: readonly Titled[]): string | undefined {
+export function screenTitle(matches: readonly Titled[]): string | undefined {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const found = match?.staticData.title;
   return typeof found === 'function' ? found(match?.params ?? {}) : found;
 }
 
 /** The heading of that screen, as far as it is known before the screen is there; otherwise null. */
-export function headingOf(matches: readonly Titled[]): string | null {
+export function screenHeading(matches: readonly Titled[]): string | null {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const own = match?.staticData.heading;
-  return own === undefined ? (titleOf(matches) ?? null) : own;
+  return own === undefined ? (screenTitle(matches) ?? null) : own;
 }
 
 /** What stands in the place of its head until then, if not its heading alone; otherwise null. */

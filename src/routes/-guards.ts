@@ -40,14 +40,14 @@ export interface Detour {
   readonly barred?: 'calendar' | 'department';
 }
 
-interface Place {
+interface WantedPage {
   readonly pathname: string;
   /** Path with search and fragment. */
   readonly href: string;
 }
 
 /** Null if somebody may go where they want to, otherwise where they are sent instead (SPEC 2.3). */
-export function detourFor(session: Session, { pathname, href }: Place): Detour | null {
+export function detourFor(session: Session, { pathname, href }: WantedPage): Detour | null {
   const pattern = patternOf(pathname) ?? '';
   const admits = paths[pattern];
   if (session.status !== 'member') {

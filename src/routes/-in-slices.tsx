@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
-import { shownBefore } from '../start/shown-before.ts';
+import { snapshotElement } from '../start/snapshot-element.ts';
 
 interface InSlicesProps {
   children: ReactNode;
@@ -14,7 +14,7 @@ interface InSlicesProps {
  * own. Where there is nothing to see they are drawn at once.
  */
 export function InSlices({ children, onDrawn }: InSlicesProps) {
-  const [isAtOnce] = useState(() => typeof document === 'undefined' || shownBefore() === null);
+  const [isAtOnce] = useState(() => typeof document === 'undefined' || snapshotElement() === null);
   const [isIn, enter] = useState(isAtOnce);
   useEffect(() => {
     startTransition(() => {

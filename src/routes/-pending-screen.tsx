@@ -2,7 +2,7 @@ import { useMatch, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loading } from '#ui/loading/loaded.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
-import { headingOf, headOf } from './-arrival.ts';
+import { screenHeading, headOf } from './-arrival.ts';
 
 /**
  * In the place of a screen whose file is on its way: its heading, where that is known, and a card. What comes over another
@@ -12,7 +12,11 @@ export function PendingScreen() {
   const matches = useMatches();
   const isOverlay = useMatch({ strict: false, select: ({ staticData }) => staticData.isOverlay });
   const shape =
-    isOverlay === true ? '' : <Shape head={headOf(matches) ?? simpleHead(headingOf(matches))} />;
+    isOverlay === true ? (
+      ''
+    ) : (
+      <Shape head={headOf(matches) ?? simpleHead(screenHeading(matches))} />
+    );
   return <Loading text="Loading…" skeleton={shape} />;
 }
 

@@ -4,7 +4,7 @@ import { trySetRsvp } from '#data/rsvp.ts';
 import { refTo } from '#domain/event-role.ts';
 import { useSession } from '#data/session.ts';
 import { Palette } from '#features/search/palette.tsx';
-import type { Place } from '#features/search/place-of.ts';
+import type { Destination } from '#features/search/destination-of.ts';
 import { useFrameLinks } from '#layout/screens.ts';
 import { takeTypedAhead } from '#layout/use-search.ts';
 import { useLogout } from '#layout/use-logout.ts';
@@ -18,7 +18,8 @@ export function Search() {
   const router = useRouter();
   const close = useCloseOverlay();
   const logout = useLogout();
-  const go = (place: Place) => router.navigate({ ...place, replace: true } as NavigateOptions);
+  const go = (place: Destination) =>
+    router.navigate({ ...place, replace: true } as NavigateOptions);
   const handleDo = async (does: 'logout' | RsvpChoice) => {
     if (does === 'logout') {
       await router.navigate({ ...here, replace: true, resetScroll: false });

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { keepShared } from '#store/share.ts';
+import { keepShared } from '#store/received-share.ts';
 import { current } from '#runtime/current.ts';
-import { session } from '#runtime/who.ts';
+import { session } from '#runtime/session-state.ts';
 import type { MemberSession } from '#sync/views/session.ts';
 import { toasts } from '#ui/toasts/notify.ts';
 import { receiveShare } from './-share.ts';

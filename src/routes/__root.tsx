@@ -11,7 +11,7 @@ import type { Session } from '#sync/views/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { PartBoundary } from '#ui/loading/boundary.tsx';
-import { Part, partMissing } from '#ui/loading/part.tsx';
+import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { usePart } from '#ui/loading/use-part.ts';
 import { useArrival } from './-arrival.ts';
 import { detourFor, isPrivate } from './-guards.ts';

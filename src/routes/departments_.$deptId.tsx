@@ -14,12 +14,8 @@ import { RolesHeading } from '#features/events/rsvp/roles-heading.tsx';
 import { RsvpRoles } from '#features/events/rsvp/rsvp-roles.tsx';
 import { Resources } from '#features/resources/resources.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
-import {
-  departmentParts,
-  usePlaceInDepartment,
-  type DepartmentSearch,
-} from './-department-place.ts';
-import { partsIn } from './-place.ts';
+import { departmentParts, useDepartmentParts, type DepartmentSearch } from './-department-parts.ts';
+import { partsIn } from './-open-parts.ts';
 
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: {
@@ -35,7 +31,7 @@ export const Route = createFileRoute('/departments_/$deptId')({
 function Department() {
   const { deptId } = Route.useParams();
   const place = Route.useSearch();
-  const { open, close } = usePlaceInDepartment(deptId, place);
+  const { open, close } = useDepartmentParts(deptId, place);
   return (
     <DepartmentScreen
       key={deptId}

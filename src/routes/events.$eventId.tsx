@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventDialog } from '#features/events/dialog/event-dialog.tsx';
-import { usePlaceInEvents } from './-events-place.ts';
+import { useEventParts } from './-event-parts.ts';
 import { useCloseOverlay } from './-overlay.ts';
 
 export const Route = createFileRoute('/events/$eventId')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/events/$eventId')({
 function Event() {
   const { eventId } = Route.useParams();
   const search = Route.useSearch();
-  const { calendar, open, close, rolePlace } = usePlaceInEvents(search, { eventId });
+  const { calendar, open, close, rolePlace } = useEventParts(search, { eventId });
   const closeOverlay = useCloseOverlay();
   const { form } = search;
   return (

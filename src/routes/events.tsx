@@ -3,9 +3,9 @@ import { NewEvent } from '#features/events/form/event-form-part.ts';
 import { parseCalendarSearch } from '#features/events/calendar/calendar-search.ts';
 import { EventsScreen } from '#features/events/calendar/events-screen.tsx';
 import { useMayEdit } from '#features/events/use-may-edit.ts';
-import { Part } from '#ui/loading/part.tsx';
-import { eventParts, usePlaceInEvents, type EventsSearch } from './-events-place.ts';
-import { partsIn } from './-place.ts';
+import { Part } from '#ui/loading/lazy-part.tsx';
+import { eventParts, useEventParts, type EventsSearch } from './-event-parts.ts';
+import { partsIn } from './-open-parts.ts';
 
 export const Route = createFileRoute('/events')({
   staticData: { title: 'Event Calendar', signInFor: 'your events' },
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/events')({
 
 function Events() {
   const search = Route.useSearch();
-  const { open, close, rolePlace } = usePlaceInEvents(search);
+  const { open, close, rolePlace } = useEventParts(search);
   const mayEdit = useMayEdit();
   return (
     <>

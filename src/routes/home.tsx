@@ -6,7 +6,7 @@ import { HomeScreen } from '#features/posts/home-screen.tsx';
 import { HomeSkeleton } from '#features/posts/posts-skeleton.tsx';
 import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { useScreens } from '#layout/screens.ts';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { useCloseOverlay } from './-overlay.ts';
 
 const MembersOnward = lazy(() =>

@@ -9,8 +9,8 @@ import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
-import { useMemberPlace } from './-member-place.ts';
-import { partsIn, usePlace } from './-place.ts';
+import { useMemberParts } from './-member-parts.ts';
+import { partsIn, useOpenParts } from './-open-parts.ts';
 
 const parts = ['view', 'member', 'edit', 'post', 'category', 'video'] as const;
 type LeaderSearch = Partial<Record<(typeof parts)[number], string>>;
@@ -23,11 +23,11 @@ export const Route = createFileRoute('/leader-dashboard')({
 
 function LeaderDashboard() {
   const place = Route.useSearch();
-  const { open, close } = usePlace<keyof LeaderSearch>(place, (search) => ({
+  const { open, close } = useOpenParts<keyof LeaderSearch>(place, (search) => ({
     to: '/leader-dashboard',
     search,
   }));
-  const members = useMemberPlace(place, (parts) => ({
+  const members = useMemberParts(place, (parts) => ({
     to: '/leader-dashboard',
     search: { ...place, ...parts },
   }));

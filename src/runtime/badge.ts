@@ -3,7 +3,7 @@ import { badgeCounts, showBadge } from '#store/badge.ts';
 import { isLeft } from '#browser/leaving.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { liveQuery } from 'dexie';
-import { forLiveQuery } from './asking-again.ts';
+import { forLiveQuery } from './live-query-retry.ts';
 
 /** Keeps the count on the app's icon right while a member is here, and takes it away when they leave. */
 export function followBadge(db: MusterDatabase, leaving: AbortSignal): void {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as api from '#api/send.ts';
 import { silences } from '#tests/support/hostile/silence.inputs.ts';
-import { connection, send, sendFile } from './connection.ts';
+import { connection, sendTracked, sendFileTracked } from './connection.ts';
 
 vi.mock(import('#api/send.ts'), async (original) => ({
   ...(await original()),
@@ -22,7 +22,7 @@ test('PB10 a picture that gets no answer, or that of a proxy, says nothing about
   const file = { ...sender, bytes: new ArrayBuffer(1), type: 'image/png' };
   for (const answer of [null, { ...silence, status: 413 }, { ...silence, status: 502 }]) {
     vi.mocked(api.sendFile).mockResolvedValue(answer);
-    expect(await sendFile(file, signal)).toBe(answer);
+    expect(await sendFileTracked(file, signal)).toBe(answer);
     expect(connection.get().reach).toBe('online');
   }
 });
@@ -33,7 +33,7 @@ test.each(silences)(
     vi.stubGlobal('navigator', { onLine: input.onLine });
     const { status } = input;
     vi.mocked(api.send).mockResolvedValue(status === null ? null : { ...silence, status });
-    await send({ ...sender, method: 'GET', path: '/sync', body: null }, signal);
+    await sendTracked({ ...sender, method: 'GET', path: '/sync', body: null }, signal);
     expect(connection.get().reach).toBe(expected);
   },
 );
@@ -41,7 +41,7 @@ test.each(silences)(
 test('our own answer to a picture ends being offline', async () => {
   connection.set({ reach: 'offline' });
   vi.mocked(api.sendFile).mockResolvedValue({ ...silence, marker: '1', status: 200 });
-  await sendFile({ ...sender, bytes: new ArrayBuffer(1), type: 'image/png' }, signal);
+  await sendFileTracked({ ...sender, bytes: new ArrayBuffer(1), type: 'image/png' }, signal);
   expect(connection.get().reach).toBe('online');
 });
 
@@ -49,13 +49,13 @@ test('OB33 what a proxy answers to a change says nothing yet about the connectio
   vi.stubGlobal('navigator', { onLine: true });
   const call = { credentials: null, method: 'POST', path: '/posts', body: '{}' } as const;
   vi.mocked(api.send).mockResolvedValue({ ...silence, status: 403 });
-  expect(await send({ ...call, key: 'entry-1' }, signal)).toMatchObject({ status: 403 });
+  expect(await sendTracked({ ...call, key: 'entry-1' }, signal)).toMatchObject({ status: 403 });
   expect(connection.get().reach).toBe('online');
-  await send({ ...call, key: null }, signal);
+  await sendTracked({ ...call, key: null }, signal);
   expect(connection.get().reach).toBe('trouble');
 
   connection.set({ reach: 'online' });
   vi.mocked(api.send).mockResolvedValue({ ...silence, status: 502 });
-  await send({ ...call, key: 'entry-1' }, signal);
+  await sendTracked({ ...call, key: 'entry-1' }, signal);
   expect(connection.get().reach).toBe('trouble'); // control: that is about the server
 });

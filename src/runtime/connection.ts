@@ -1,13 +1,13 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { type NetworkError, isGatewayTrouble } from '#contract/problem.ts';
 import {
-  send as sendPlain,
-  sendFile as sendFilePlain,
+  send,
+  sendFile,
   type IncomingAnswer,
-  type OutgoingFile,
+  type UploadRequest,
   type OutgoingRequest,
 } from '#api/send.ts';
-import { turnedAway } from '#sync/engine/turned-away.ts';
+import { proxyRefusal } from '#sync/engine/proxy-refusal.ts';
 import { noteServerTime } from '#browser/server-clock.ts';
 import { observable } from '../observable.ts';
 
@@ -44,23 +44,23 @@ function hasNetwork(): boolean {
  * `send` that keeps track of the connection's state, for the engine. A request cancelled by `leaving` says nothing
  * about the connection.
  */
-export async function send(
+export async function sendTracked(
   request: OutgoingRequest,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  const answer = await sendPlain(request, { signal: leaving });
+  const answer = await send(request, { signal: leaving });
   const isInDoubt = request.key !== null && answer?.marker === null;
   // The pull that follows shows whether that was about the change alone (OB33).
-  if (isInDoubt && turnedAway(answer.status) !== null) return leaving.aborted ? null : answer;
+  if (isInDoubt && proxyRefusal(answer.status) !== null) return leaving.aborted ? null : answer;
   return heard(answer, leaving);
 }
 
 /** The same for a file; one that does not get through says nothing about the connection (PB10). */
-export async function sendFile(
-  file: OutgoingFile,
+export async function sendFileTracked(
+  file: UploadRequest,
   leaving: AbortSignal,
 ): Promise<IncomingAnswer | null> {
-  const answer = await sendFilePlain(file, leaving);
+  const answer = await sendFile(file, leaving);
   return answer?.marker === MARKER_VALUE ? heard(answer, leaving) : answer;
 }
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '#api/http.ts';
+import type { CallCredentials } from '#api/http.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { observable } from '../observable.ts';
 
@@ -17,14 +17,14 @@ export interface Current {
 export const current = observable<Current | null>(null);
 
 /** Member and token of the session open in this tab, taken together; null if nobody can send. */
-export function credentialsOf(now: Current | null): Credentials | null {
+export function credentialsOf(now: Current | null): CallCredentials | null {
   if (!now) return null;
   const { userId, token } = now;
   return userId !== null && token !== null ? { userId, token } : null;
 }
 
 /** The current ones. Anything with several steps reads them once, at its start (OB11). */
-export function credentialsNow(): Credentials | null {
+export function credentialsNow(): CallCredentials | null {
   return credentialsOf(current.get());
 }
 

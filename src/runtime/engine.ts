@@ -2,7 +2,7 @@ import { timers } from '#browser/timers.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { Scheduler, type RoundEnd, type WakeReason } from '#sync/engine/scheduler.ts';
 import type { Current } from './current.ts';
-import { roundUnderLock, type Keeping } from './round-under-lock.ts';
+import { roundUnderLock, type TabSession } from './round-under-lock.ts';
 import { observable } from '../observable.ts';
 
 /** A round is running, or one is about to. */
@@ -36,7 +36,7 @@ export function startEngine(current: Current, onSessionEnd: (end: SessionEnd) =>
   const onLanded = () => {
     scheduler.wake('queue');
   };
-  const keeping: Keeping = {
+  const keeping: TabSession = {
     ...{ holder: crypto.randomUUID(), leaving: leaving.signal },
     ...{ retryGate, onLanded, carrier: null },
   };

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { MusterDatabase } from '#store/database.ts';
-import { forLiveQuery } from './asking-again.ts';
+import { forLiveQuery } from './live-query-retry.ts';
 import { current } from './current.ts';
 
 /** What `read` finds, as `useLive`, outside React, for whoever is current; the function it returns ends it. */

@@ -1,6 +1,6 @@
 // @chunk member
 import { LIVE_BEAT_MS, type LiveLine } from '#contract/sync.ts';
-import type { Credentials } from '#api/http.ts';
+import type { CallCredentials } from '#api/http.ts';
 import { anySignal } from '#browser/any-signal.ts';
 import { openLive, TokenRefused } from '#api/live.ts';
 import { LIVE_LOCK_PREFIX } from '#store/lease.ts';
@@ -108,7 +108,7 @@ async function leadInTurn(
 }
 
 async function listen(
-  credentials: Credentials,
+  credentials: CallCredentials,
   leaving: AbortSignal,
   { onChange, onOnline }: Hearing,
 ): Promise<void> {

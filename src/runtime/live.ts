@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MusterDatabase } from '#store/database.ts';
-import { forLiveQuery } from './asking-again.ts';
+import { forLiveQuery } from './live-query-retry.ts';
 import { current } from './current.ts';
 import { useObservable } from '../observable.ts';
 
 /** A query whose result changes by itself: the last result `about` the same thing is shown until the newer one is read. */
-export interface Question {
+export interface LiveQuestion {
   readonly about: string;
   /** What else the result depends on: the time, how much is wanted. */
   readonly given: string;
@@ -16,7 +16,7 @@ export interface Question {
  * names the query: the result of another one is never shown. Undefined while it is being read.
  */
 export function useLive<T>(
-  key: string | Question,
+  key: string | LiveQuestion,
   read: (db: MusterDatabase) => Promise<T>,
 ): T | undefined {
   const db = useObservable(current)?.db;

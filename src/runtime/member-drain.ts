@@ -1,16 +1,16 @@
 // @chunk member
 import type { Holding } from '#store/collections.ts';
-import { carryAlone } from '#store/carry-alone.ts';
+import { uploadAlone } from '#store/upload-alone.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { LeasePorts } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import type { SendFile } from '#sync/engine/answer.ts';
+import type { SendFile } from '#sync/engine/wire.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
-import { countDoubts } from '#sync/engine/doubts.ts';
+import { countDoubts } from '#sync/engine/count-doubts.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import type { RoundPorts } from '#sync/engine/round.ts';
-import { sendFile } from './connection.ts';
+import { sendFileTracked } from './connection.ts';
 
 /** How long a round waits for a picture; most have arrived by then. */
 const PATIENCE_MS = 5_000;
@@ -22,7 +22,7 @@ export function carrierOf(
   { leaving, onLanded }: { readonly leaving: AbortSignal; readonly onLanded: () => void },
 ): Carrier {
   const carry: SendFile = (file) =>
-    carryAlone(db, leasing, { key: file.key, send: () => sendFile(file, leaving) });
+    uploadAlone(db, leasing, { key: file.key, send: () => sendFileTracked(file, leaving) });
   const patience = () => new Promise<void>((resolve) => leasing.timers.after(PATIENCE_MS, resolve));
   return new Carrier({ sendFile: carry, patience, onLanded });
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { isLeft, whenBack } from '#browser/leaving.ts';
 import { isConnectionLost, isStoreRefused, isTakenBack } from '#store/refusal.ts';
-import { isSilent } from '#store/silence.ts';
+import { isSilent } from '#store/database-silence.ts';
 import { SILENT } from './store-silence.ts';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 

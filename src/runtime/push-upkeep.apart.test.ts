@@ -13,20 +13,20 @@ let leaving: AbortController;
 let held: { endpoint: string } | null;
 let pushKey: string | null;
 const subscribe = vi.fn();
-const perform = vi.fn();
+const callServer = vi.fn();
 const close = vi.fn();
 
 beforeEach(async () => {
   vi.resetModules();
-  for (const mock of [subscribe, perform, close]) mock.mockReset();
+  for (const mock of [subscribe, callServer, close]) mock.mockReset();
   [held, pushKey, leaving] = [null, 'k1', new AbortController()];
   db = databaseOf(ME);
   await db.open();
   subscribe.mockImplementation(async () => (held = subscription('https://push.test/new')));
-  perform.mockImplementation(async ({ path }: { path: string }) =>
+  callServer.mockImplementation(async ({ path }: { path: string }) =>
     path === '/site' ? { pushKey } : { since: 'then' },
   );
-  vi.doMock('./perform.ts', () => ({ perform }));
+  vi.doMock('./call-server.ts', () => ({ callServer }));
   const registration = {
     getNotifications: async () => [{ close }],
     pushManager: { getSubscription: async () => held, subscribe },
@@ -65,7 +65,7 @@ async function look(kept: PushWish | null): Promise<void> {
 
 /** What the server was told of subscriptions. */
 function told(): unknown[] {
-  return perform.mock.calls.flatMap((call: unknown[]) => {
+  return callServer.mock.calls.flatMap((call: unknown[]) => {
     const [{ path }, options] = call as [{ path: string }, { body: unknown } | undefined];
     return path === '/push/subscriptions' ? [options?.body] : [];
   });
@@ -75,7 +75,7 @@ describe('SPEC 12.18 a subscription while notifications are on', () => {
   test('that the server knows is left alone', async () => {
     held = subscription(ENDPOINT);
     await look(wish());
-    expect([perform.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
+    expect([callServer.mock.calls, subscribe.mock.calls]).toEqual([[], []]);
   });
 
   test('that the browser has lost is made anew', async () => {
@@ -107,7 +107,7 @@ describe('SPEC 12.18 a subscription while notifications are on', () => {
 
   test('waits for the next look if nobody answers', async () => {
     const { NetworkError } = await import('#contract/problem.ts');
-    perform.mockRejectedValue(new NetworkError("Couldn't reach the server."));
+    callServer.mockRejectedValue(new NetworkError("Couldn't reach the server."));
     await look(wish());
     expect(await db.fact('push')).toMatchObject({ endpoint: ENDPOINT });
   });

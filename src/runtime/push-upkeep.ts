@@ -2,11 +2,11 @@ import { unlessClosed } from '#store/closed.ts';
 import { push } from '#contract/notices.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
-import { draftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';
+import { subscriptionDraftOf, PUSH_LOCK, subscribeWith, type PushWish } from '#store/push-wish.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { perform } from './perform.ts';
+import { callServer } from './call-server.ts';
 import { endPush } from './push-end.ts';
 
 /** How long the server is believed to know a subscription that hasn't changed. */
@@ -63,7 +63,7 @@ interface Renewing {
 }
 
 async function renew(now: Current, { registration, held, wish }: Renewing): Promise<void> {
-  const { pushKey } = await perform(site.read);
+  const { pushKey } = await callServer(site.read);
   if (pushKey === null) return;
   const isSameKey = pushKey === wish.key;
   if (held && !isSameKey) await held.unsubscribe(); // a browser has one key at a time
@@ -77,10 +77,10 @@ export async function tellServer(
   subscription: PushSubscription,
   key: string,
 ): Promise<void> {
-  const draft = draftOf(subscription);
+  const draft = subscriptionDraftOf(subscription);
   const credentials = credentialsOf(now);
   if (!draft || !credentials) return;
-  const { since } = await perform(push.subscribe, { body: draft, credentials });
+  const { since } = await callServer(push.subscribe, { body: draft, credentials });
   const { endpoint, zone } = draft;
   await now.db.setFact('push', { since, endpoint, key, zone, at: Date.now() });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Answer } from './query-client.ts';
+import type { QueryResult } from './query-client.ts';
 
 const KEY = 'muster.queries';
 
@@ -38,10 +38,14 @@ async function start(userId = 'alex') {
   const { databaseOf } = await import('#store/database.ts');
   current.set({ db: databaseOf(userId), userId, token: 't', isKept: true });
   const { queryClient, keptFor } = await import('./query-client.ts');
-  const { forgetQueries } = await import('./forgetting.ts');
+  const { forgetQueries } = await import('./forget-queries.ts');
   await vi.advanceTimersByTimeAsync(0);
   const ask = (answer: string, meta = {}) =>
-    queryClient.query({ queryKey: ['list'], queryFn: async (): Answer<string> => answer, meta });
+    queryClient.query({
+      queryKey: ['list'],
+      queryFn: async (): QueryResult<string> => answer,
+      meta,
+    });
   return { queryClient, keptFor, forgetQueries, ask };
 }
 
@@ -61,11 +65,11 @@ test('what could not be had is asked for again once our server answers, if a scr
   const { noteContact, noteSilence } = await import('./connection.ts');
   const { QueryObserver } = await import('@tanstack/react-query');
   noteSilence({ isGatewayTrouble: true });
-  const ask = vi.fn<() => Answer<string>>(async () => 'answer');
+  const ask = vi.fn<() => QueryResult<string>>(async () => 'answer');
   ask.mockRejectedValueOnce(new Error('none'));
   const screen = new QueryObserver(queryClient, {
     queryKey: ['list'],
-    queryFn: async (): Answer<string> => ask(),
+    queryFn: async (): QueryResult<string> => ask(),
     retry: false,
   });
   const leave = screen.subscribe(() => undefined);
@@ -83,7 +87,7 @@ test('what is to be kept survives a restart, for however long, and nothing else 
   await before.ask('kept', before.keptFor('alex'));
   await before.queryClient.query({
     queryKey: ['other'],
-    queryFn: async (): Answer<string> => 'asked for',
+    queryFn: async (): QueryResult<string> => 'asked for',
   });
   await vi.advanceTimersByTimeAsync(30 * DAY_MS);
   const { queryClient } = await start();

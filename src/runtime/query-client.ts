@@ -5,7 +5,7 @@ import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { connection } from './connection.ts';
 import { current } from './current.ts';
-import { KEPT_QUERIES, onForget } from './forgetting.ts';
+import { KEPT_QUERIES, onForget } from './forget-queries.ts';
 
 /** For data that is fetched on demand, not synced. Hooks in src/data pass this client themselves, so they need no provider. */
 export const queryClient = new QueryClient({
@@ -31,7 +31,7 @@ onlineManager.setEventListener((setOnline) =>
 );
 
 /** What a query function returns. It is wrapped because the cache treats undefined as a failure. */
-export type Answer<T extends object | string | number | boolean | null> = Promise<T>;
+export type QueryResult<T extends object | string | number | boolean | null> = Promise<T>;
 
 /** `meta` for small read-only documents of this member that should survive a restart. */
 export function keptFor(userId: string | undefined) {

@@ -1,7 +1,7 @@
 import type { Wish } from '#sync/engine/intention.ts';
 import type { Origin } from '#store/outbox-store.ts';
 import { current } from './current.ts';
-import { safely } from './queuing.ts';
+import { safely } from './store-change.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import { engineNow } from './session-switch.ts';
 

@@ -7,13 +7,13 @@ import { LeaseLost } from '#sync/engine/outbox.ts';
 import { round, type Extent, type RoundPorts } from '#sync/engine/round.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { credentialsOf, type Current } from './current.ts';
-import { send } from './connection.ts';
-import { givenWithPage } from './given.ts';
+import { sendTracked } from './connection.ts';
+import { pageData } from './page-data.ts';
 import { isClosed } from '#store/closed.ts';
-import { withRoom } from '#store/room.ts';
+import { withRoomMade } from '#store/make-room.ts';
 
 /** What lives as long as the session in this tab. */
-export interface Keeping {
+export interface TabSession {
   /** Unique: neither another tab nor an earlier session of this page may be taken for it. */
   readonly holder: string;
   readonly retryGate: RetryGate;
@@ -24,7 +24,7 @@ export interface Keeping {
 }
 
 interface RoundOf {
-  readonly keeping: Keeping;
+  readonly keeping: TabSession;
   readonly extent: Extent;
 }
 
@@ -37,7 +37,7 @@ export async function roundUnderLock(
     const { holder, leaving } = keeping;
     const leasing = { locks: navigator.locks, timers, holder, leaving };
     const ports = await portsOf(current, keeping, leasing);
-    return await withRoom(
+    return await withRoomMade(
       () => withLease(current.db, leasing, () => round(ports, extent)),
       current.db,
     );
@@ -53,7 +53,7 @@ export async function roundUnderLock(
 /** The sending code is with the rest that only members need. */
 async function portsOf(
   current: Current,
-  keeping: Keeping,
+  keeping: TabSession,
   leasing: LeasePorts,
 ): Promise<RoundPorts> {
   const { db, userId } = current;
@@ -61,11 +61,11 @@ async function portsOf(
   const { holder, leaving } = keeping;
   const holding = { userId, holder, leaving, clock: () => Date.now() };
   const shared: Pick<RoundPorts['pull'], 'send' | 'random'> = {
-    send: (request) => send(request, keeping.leaving),
+    send: (request) => sendTracked(request, keeping.leaving),
     random: Math.random,
   };
   const pull = { ...shared, credentials, breathe: whenIdle, store: pullStore(db, holding) };
-  if (!credentials) return { drain: null, pull: { ...pull, given: () => givenWithPage().pages } };
+  if (!credentials) return { drain: null, pull: { ...pull, given: () => pageData().pages } };
   const { carrierOf, drainOf } = await import('./member-drain.ts');
   const { retryGate } = keeping;
   const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));

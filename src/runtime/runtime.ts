@@ -1,12 +1,12 @@
 import { config } from 'zod/mini';
 import { connection } from './connection.ts';
 import { followInstallations } from './failed-installations.ts';
-import { leftSessions } from './left-sessions.ts';
+import { leftSessions } from './signed-out-sessions.ts';
 import { markSessions } from './session-mark.ts';
 import { startPresence } from './presence.ts';
 import { engineNow, followOtherTabs, restWithPage, resumeSession } from './session-switch.ts';
 import { followStoreSilence } from './store-silence.ts';
-import { startWorker } from './worker.ts';
+import { startServiceWorker } from './worker.ts';
 
 /** Starts session, sync, live stream and service worker. Called once, before the first render, without blocking it. */
 export function startRuntime(): void {
@@ -19,7 +19,7 @@ export function startRuntime(): void {
   markSessions();
   startPresence();
   followInstallations();
-  startWorker();
+  startServiceWorker();
   wakeWithTheBrowser();
   tellOfLogouts();
 }
@@ -28,7 +28,7 @@ export function startRuntime(): void {
 function tellOfLogouts(): void {
   const tell = () => {
     if (leftSessions().length > 0)
-      import('./tell-left.ts').then(({ tellLeft }) => tellLeft()).catch(reportError);
+      import('./report-signed-out.ts').then(({ tellLeft }) => tellLeft()).catch(reportError);
   };
   tell();
   addEventListener('online', tell);

@@ -1,6 +1,6 @@
 import { SESSION_MARK } from '#contract/rendering.ts';
 import { YEAR_S } from '#domain/time/durations.ts';
-import { session } from './who.ts';
+import { session } from './session-state.ts';
 
 /**
  * Tells the server that somebody is signed in here, and nothing else, so that it draws nobody the header of a visitor who is

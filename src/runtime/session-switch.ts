@@ -5,17 +5,17 @@ import { isStoreRefused } from '#store/refusal.ts';
 import { SessionStore, sessionKeys, type StoredSession } from '#store/session.ts';
 import type { WakeReason } from '#sync/engine/scheduler.ts';
 import { localOrMemory } from '#browser/browser-storage.ts';
-import { startBeside } from './beside-engine.ts';
-import { claimsOf } from './claims.ts';
+import { startBackgroundWork } from './background-work.ts';
+import { claimsOf } from './token-claims.ts';
 import { current, storeProblem, type Current } from './current.ts';
 import { isSyncing, lastRound, startEngine, type Engine, type SessionEnd } from './engine.ts';
 import { CLEARED, finishDeleting, openStore } from './open-store.ts';
 import { unlessClosed } from '#store/closed.ts';
 import { tellSilence, whenAnswering } from './store-silence.ts';
-import { followSession, forgetWho } from './who.ts';
-import { forgetSession, wipeDevice, type Remains } from './wiping.ts';
+import { followSession, forgetWho } from './session-state.ts';
+import { forgetSession, wipeDevice, type DeviceRemains } from './wipe-device.ts';
 
-// The session's states; `who.ts` has their shapes, and a switch from one to the next runs here.
+// The session's states; `session-state.ts` has their shapes, and a switch from one to the next runs here.
 //
 //   loading     -> visitor      no token on the device
 //   loading     -> member       a token, then the member's own documents
@@ -228,7 +228,7 @@ function run(now: Current, { firstWake }: { firstWake: WakeReason }): void {
   const engine = startEngine(now, (end) => void inTurn(() => afterEnd(end, now)));
   const leaving = new AbortController();
   running = { engine, leaving };
-  startBeside(now, leaving.signal, () => {
+  startBackgroundWork(now, leaving.signal, () => {
     engine.wake('live');
   });
   engine.wake(firstWake);
@@ -254,7 +254,7 @@ async function afterEnd(end: SessionEnd, ended: Current): Promise<void> {
 }
 
 /** Ends what runs and removes everything of the member from this device; after that there is a visitor. */
-async function wipe(): Promise<Remains> {
+async function wipe(): Promise<DeviceRemains> {
   halt();
   const now = current.get();
   const db = now?.userId == null ? null : now.db;
@@ -265,7 +265,7 @@ async function wipe(): Promise<Remains> {
 }
 
 /** Anyone who leaves a device must be told what stayed on it. */
-function tell(remains: Remains): void {
+function tell(remains: DeviceRemains): void {
   if (remains === null) return;
   for (const error of remains) reportError(error);
   storeProblem.set(

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { AGE_PLACE, SCREEN_PLACE } from '#store/snapshot.ts';
-import { hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';
+import { hasEntries, snapshotHtml, isUnkept, untilOf } from './snapshot-html.ts';
 
 function host(html: string): HTMLElement {
   const drawn = document.createElement('div');
   drawn.innerHTML = html;
   return drawn;
 }
-const screenOf = (html: string) => htmlOf(host(html)).screen;
+const screenOf = (html: string) => snapshotHtml(host(html)).screen;
 
 test.each([
   '<script>run()</script>',
@@ -43,13 +43,13 @@ test('SN1 a video or another document leaves a box of its size', () => {
   const shown = host('<main><iframe class="film" src="https://video.test/1"></iframe></main>');
   const frame = shown.querySelector('iframe');
   if (frame) frame.getBoundingClientRect = () => new DOMRect(0, 0, 320, 180);
-  const { screen } = htmlOf(shown);
+  const { screen } = snapshotHtml(shown);
   expect(screen).not.toMatch(/iframe|video\.test/);
   expect(screen).toMatch(/<span class="film" style="[^"]*width:\s?320px;\s?height:\s?180px/);
 });
 
 test('a frame has a place where its screen was, and no link in it is the current one', () => {
-  const { screen, frame } = htmlOf(
+  const { screen, frame } = snapshotHtml(
     host(
       '<nav><a class="active" aria-current="page" data-status="active" href="/">Home</a></nav><main><p>Posts</p></main>',
     ),
@@ -61,7 +61,7 @@ test('a frame has a place where its screen was, and no link in it is the current
 
 test('there is a place for its age, and what is drawn stays as it was', () => {
   const shown = host('<main><p data-age-place="">Updated now</p></main>');
-  expect(htmlOf(shown).screen).toContain(`<p data-age-place="">${AGE_PLACE}</p>`);
+  expect(snapshotHtml(shown).screen).toContain(`<p data-age-place="">${AGE_PLACE}</p>`);
   expect(shown.innerHTML).toBe('<main><p data-age-place="">Updated now</p></main>');
 });
 

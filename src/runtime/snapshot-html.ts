@@ -21,7 +21,7 @@ interface KeptHtml {
  * What React drew in `host`, as texts that can stand in a document by themselves (SN1). Nothing is loaded or run while they
  * are made: the copy belongs to a document that is never shown.
  */
-export function htmlOf(host: HTMLElement): KeptHtml {
+export function snapshotHtml(host: HTMLElement): KeptHtml {
   const copy = copyOf(host);
   const screen = copy.innerHTML;
   copy.querySelector('main')?.replaceChildren(comment(copy, SCREEN_PLACE));

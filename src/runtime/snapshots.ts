@@ -1,5 +1,12 @@
 import { withoutFormFields } from '#contract/form-fields.ts';
-import { FRAME, dayIn, sessionMark, zoneIn, type Snapshot, type Stamp } from '#store/snapshot.ts';
+import {
+  FRAME,
+  snapshotDay,
+  sessionMark,
+  snapshotZone,
+  type Snapshot,
+  type Stamp,
+} from '#store/snapshot.ts';
 import { keepSnapshots, stampIn } from '#store/snapshots.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { current, type Current } from './current.ts';
@@ -7,7 +14,7 @@ import { followLive } from './follow-live.ts';
 import { isClosed } from '#store/closed.ts';
 import { ownVersion } from './missing-parts.ts';
 import { isStillHere } from './session-switch.ts';
-import { hasEntries, htmlOf, isUnkept, untilOf } from './snapshot-html.ts';
+import { hasEntries, snapshotHtml, isUnkept, untilOf } from './snapshot-html.ts';
 
 /** A screen is kept this long after its last change, and what the database says is on the screen this long after it (ms). */
 const QUIET_MS = 1_200;
@@ -118,14 +125,14 @@ interface Taking {
 function taken(screen: KeptScreen, { now, version, stamp }: Taking): Snapshot[] {
   const { host, isKept, width, inWords } = screen;
   const at = new Date();
-  const zone = zoneIn(at);
+  const zone = snapshotZone(at);
   const of = (address: string, what: Pick<Snapshot, 'stamp' | 'html' | 'until'>): Snapshot => ({
     ...{ id: [version, zone, width(), address].join(' '), address, width: width(), version, zone },
     ...{ userId: now.userId, session: sessionMark(now.token), styles: stylesHere() },
-    ...{ takenAt: at.getTime(), takenWhen: inWords(at), day: dayIn(at) },
+    ...{ takenAt: at.getTime(), takenWhen: inWords(at), day: snapshotDay(at) },
     ...what,
   });
-  const html = htmlOf(host);
+  const html = snapshotHtml(host);
   const frame = of(FRAME, { stamp: stamp.rights, html: html.frame, until: null });
   const { pathname, search, hash } = location;
   const address = pathname + search + hash;

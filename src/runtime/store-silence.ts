@@ -2,7 +2,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { readAllAgain } from '#store/guarded-dexie.ts';
 import { suspendsApps } from '#browser/leaving.ts';
 import { isStoreRefused } from '#store/refusal.ts';
-import { followSilence, isSilent } from '#store/silence.ts';
+import { followSilence, isSilent } from '#store/database-silence.ts';
 import { visibleSeconds } from '#browser/visible-time.ts';
 import { current, storeProblem } from './current.ts';
 import { observable } from '../observable.ts';

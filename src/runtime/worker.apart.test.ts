@@ -74,7 +74,7 @@ async function start(under: AWorker | null) {
   container.controller = container.registration.active = under;
   const worker = await import('./worker.ts');
   updateReady = worker.updateReady;
-  worker.startWorker();
+  worker.startServiceWorker();
   await vi.advanceTimersByTimeAsync(0);
   return worker;
 }

@@ -18,7 +18,7 @@ let workbox: Workbox | null = null;
 let controller: ServiceWorker | null = null;
 
 /** Registers the service worker and watches for newer ones; does nothing where there are none. */
-export function startWorker(): void {
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   controller = navigator.serviceWorker.controller;
   void follow().catch(reportError);

@@ -1,5 +1,5 @@
 /**
- * A page with something to see names what the app will need (src/sw/screen-page.ts, server/screens/document.ts): to load and
+ * A page with something to see names what the app will need (src/sw/page-with-snapshot.ts, server/screens/document.ts): to load and
  * compile it earlier would take from the first frame what that needs. From now on it comes, side by side, for the imports
  * that follow.
  */

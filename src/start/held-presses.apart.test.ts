@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdPresses, pressedSoFar, takePresses } from './held-presses.ts';
+import { holdPressesForApp, pressedSoFar, takePresses } from './held-presses.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -10,7 +10,7 @@ beforeEach(() => {
       <form><input name="q" /><button id="search" type="submit">Search</button></form>
     </div>
     <div id="app"><button id="own" type="button">Join</button></div>`;
-  holdPresses();
+  holdPressesForApp();
 });
 afterEach(takePresses);
 

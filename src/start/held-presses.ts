@@ -1,5 +1,5 @@
 import { heedEarlyPresses } from './early-presses.ts';
-import { shownBefore } from './shown-before.ts';
+import { snapshotElement } from './snapshot-element.ts';
 
 // Nothing in a snapshot can act. Links work as links do; a press on anything else is kept, looks kept, and is done by
 // the app as soon as it has taken over (take-over.ts): never lost, never done twice.
@@ -10,10 +10,10 @@ const PRESSABLE = 'button, summary, label, input, select, [role="button"]';
 const held = new Set<HTMLElement>();
 
 /** Keeps presses and submissions within the snapshot from now on, and those that came before this was here. */
-export function holdPresses(): void {
+export function holdPressesForApp(): void {
   document.addEventListener('click', holdClick, { capture: true });
   document.addEventListener('submit', holdSubmission, { capture: true });
-  const drawn = shownBefore();
+  const drawn = snapshotElement();
   if (drawn) heedEarlyPresses(drawn, keep);
 }
 
@@ -32,7 +32,8 @@ export function takePresses(): readonly HTMLElement[] {
 }
 
 function holdClick(event: MouseEvent): void {
-  if (!(event.target instanceof Element) || shownBefore()?.contains(event.target) !== true) return;
+  if (!(event.target instanceof Element) || snapshotElement()?.contains(event.target) !== true)
+    return;
   const link = event.target.closest<HTMLElement>('a[href]');
   // A link leaves the page, and what was pressed before it would be lost with it: then it waits its turn.
   if (link && held.size === 0) return;
@@ -43,7 +44,7 @@ function holdClick(event: MouseEvent): void {
 /** A submission by Enter is a press on the button that would have been pressed. */
 function holdSubmission(event: SubmitEvent): void {
   if (!(event.target instanceof HTMLFormElement)) return;
-  if (shownBefore()?.contains(event.target) !== true) return;
+  if (snapshotElement()?.contains(event.target) !== true) return;
   const button = event.submitter ?? event.target.querySelector<HTMLElement>('[type="submit"]');
   if (button) hold(event, button);
   else event.preventDefault();

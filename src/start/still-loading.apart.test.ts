@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { tellUnloaded } from './still-loading.ts';
+import { tellUnloaded } from './load-failed-note.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `

@@ -1,11 +1,11 @@
 import { FIRST_FOCUS, ONLY_OUTLINES } from '#contract/page-marks.ts';
 import { observable } from '../observable.ts';
-import { carryOver, withoutPlace } from './carry-over.ts';
+import { carryOver, withoutPlace } from './carry-over-input.ts';
 import { pressedSoFar, takePresses } from './held-presses.ts';
-import { isWorthWaiting, type Standing } from './patience.ts';
-import { hasFailed, isDrawn, isSettled } from './settled.ts';
-import { shownBefore } from './shown-before.ts';
-import { tellUnloaded } from './still-loading.ts';
+import { isWorthWaiting, type TakeOverState } from './take-over-wait.ts';
+import { hasFailed, isDrawn, isSettled } from './screen-settled.ts';
+import { snapshotElement } from './snapshot-element.ts';
+import { tellUnloaded } from './load-failed-note.ts';
 
 // A page may come with something to look at in `#snapshot`: what the server drew for visitors, or what this device last
 // showed at the address. The app draws its own screen in `#app` beside it, laid out and invisible (snapshot.css), and
@@ -21,7 +21,7 @@ const OFTEN_MS = 10_000;
 
 /** Whether what is shown is something to read, and not the app yet: nothing must move it. */
 export function isReadBefore(): boolean {
-  const snapshot = shownBefore();
+  const snapshot = snapshotElement();
   return snapshot?.hasAttribute(ONLY_OUTLINES) === false;
 }
 
@@ -36,7 +36,7 @@ interface TakeOver {
  * outlines. Scroll, focus, and what was typed and pressed are carried over.
  */
 export function takeOver({ host, onLost }: TakeOver): void {
-  const snapshot = shownBefore();
+  const snapshot = snapshotElement();
   if (!snapshot) {
     takenOver.set(true);
     takePresses();
@@ -65,7 +65,7 @@ export function takeOver({ host, onLost }: TakeOver): void {
   look();
 }
 
-function standingOf(host: HTMLElement): Standing['app'] {
+function standingOf(host: HTMLElement): TakeOverState['app'] {
   if (hasFailed(host)) return 'failed';
   if (isSettled(host)) return 'settled';
   return isDrawn(host) ? 'drawn' : 'nothing';

@@ -1,5 +1,5 @@
 import { isListed } from '#sync/intentions/intentions.ts';
-import { countUnread } from './bell.ts';
+import { countUnread } from './bell-contents.ts';
 import type { MusterDatabase } from './database.ts';
 
 /** What the app's icon counts: changes that wait, and what the bell counts. */

@@ -7,8 +7,8 @@ import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { pullStore } from './pull-store.ts';
 import { keepFile } from './files.ts';
-import { forgetPrivateTruth } from './forget.ts';
-import { wholeScopes } from './whole.ts';
+import { forgetPrivateTruth } from './forget-private.ts';
+import { wholeScopes } from './whole-scopes.ts';
 
 const ME = 'me';
 const AT = 1_700_000_000_000;

@@ -14,7 +14,7 @@ import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
 import { updateSummaries } from './event-summaries.ts';
 import { addMissing, portionsOf } from './portions.ts';
-import { wholeScopes } from './whole.ts';
+import { wholeScopes } from './whole-scopes.ts';
 
 export interface Holding {
   readonly userId: string | null;
@@ -62,7 +62,7 @@ export interface Rows {
 }
 
 /** What was written of events and RSVPs, by which their summaries change. */
-export interface Written {
+export interface WrittenRows {
   readonly events: EventRow[];
   readonly rsvps: RsvpChange[];
   readonly deletedEvents: string[];
@@ -70,7 +70,7 @@ export interface Written {
   isFirstLoad: boolean;
 }
 
-export function noneWritten(): Written {
+export function noneWritten(): WrittenRows {
   return { events: [], rsvps: [], deletedEvents: [], isFirstLoad: false };
 }
 
@@ -93,13 +93,13 @@ export function* rowSteps(db: MusterDatabase, rows: Rows): Generator<Step> {
   }
 }
 
-export type Step = (written: Written) => Promise<void>;
+export type Step = (written: WrittenRows) => Promise<void>;
 
 interface Incoming<C extends Collection> {
   readonly portion: readonly Row<C>[];
   readonly generation: number;
   readonly isFirstLoad: boolean;
-  readonly written: Written;
+  readonly written: WrittenRows;
 }
 
 /** Writes the new rows of one collection, and notes along with them what each replaced. */
@@ -132,7 +132,7 @@ interface RowChange {
   readonly after: unknown;
 }
 
-function note(name: Collection, change: RowChange, written: Written): void {
+function note(name: Collection, change: RowChange, written: WrittenRows): void {
   if (name === 'events') written.events.push(change.after as EventRow);
   if (name === 'rsvps') written.rsvps.push(change as RsvpChange);
 }
@@ -141,7 +141,7 @@ async function remove(
   db: MusterDatabase,
   name: Collection,
   ids: readonly string[],
-  written: Written,
+  written: WrittenRows,
 ): Promise<void> {
   if (name === 'rsvps') {
     const rows = await db.collection('rsvps').bulkGet([...ids]);

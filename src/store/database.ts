@@ -1,6 +1,6 @@
 import type { Collection, Row, SyncScope } from '#contract/collections.ts';
 import type { Generations, Kept } from '#sync/engine/apply.ts';
-import type { Arriving } from '#sync/views/arriving.ts';
+import type { FirstLoad } from '#sync/views/first-load.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { databaseName } from './database-name.ts';
@@ -19,7 +19,7 @@ export interface Facts {
   /** The scopes that have been fully delivered at least once: what is missing from them does not exist. */
   readonly whole: readonly SyncScope[];
   /** During the first load of events: how many there are in all, and how many have arrived. For display only (PL12). */
-  readonly arriving: Arriving;
+  readonly arriving: FirstLoad;
   /** Scope -> the device's time (ms) of the last pull that left it current. For display only. */
   readonly ages: Partial<Record<SyncScope, number>>;
   /** `seq` goes up with every change of event summaries, `epoch` when all of them were removed. */

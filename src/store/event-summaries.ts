@@ -1,7 +1,7 @@
 import type { EventRow } from '#contract/events.ts';
 import {
   hiddenSummary,
-  summaryOf,
+  eventSummary,
   withRsvp,
   type EventSummary,
   type RsvpChange,
@@ -71,7 +71,7 @@ function summaryAfter(
   userId: string | null,
 ): EventSummary {
   if (isDeleted) return hiddenSummary(before.id, before.seq);
-  const ofEvent = event ? summaryOf(event, before) : before;
+  const ofEvent = event ? eventSummary(event, before) : before;
   return rsvps.reduce((summary, rsvp) => withRsvp(summary, { ...rsvp, userId }), ofEvent);
 }
 

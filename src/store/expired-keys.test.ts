@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { WireRequest } from '#sync/engine/answer.ts';
+import type { WireRequest } from '#sync/engine/wire.ts';
 import { PARK_AFTER } from '#sync/engine/parking.ts';
 import { intentions } from '#sync/intentions/intentions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';

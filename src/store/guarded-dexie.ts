@@ -11,7 +11,7 @@ import {
 } from 'dexie';
 import { isLeft } from '#browser/leaving.ts';
 import { isConnectionLost, isTakenBack } from './refusal.ts';
-import { noteAnswer, watchOpening, watchTransaction } from './silence.ts';
+import { noteAnswer, watchOpening, watchTransaction } from './database-silence.ts';
 
 /**
  * Dexie for pages and the worker, which knows what it has open (FAULTS 18, 35). What a page has open when it is left is aborted,

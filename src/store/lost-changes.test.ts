@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { SyncPage } from '#contract/sync.ts';
-import { findLosses } from '#sync/engine/losses.ts';
+import { findLosses } from '#sync/engine/find-losses.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostChanges } from '#tests/support/hostile/lost-changes.inputs.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { forgetPrivateTruth } from './forget.ts';
+import { forgetPrivateTruth } from './forget-private.ts';
 import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
 import { claimOutcomes } from './outcomes.ts';
 import { pullStore } from './pull-store.ts';

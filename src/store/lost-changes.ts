@@ -1,14 +1,14 @@
 import { collectionNames, scopeOf, type Changes } from '#contract/collections.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Intention, Remains, TruthRef } from '#sync/engine/intention.ts';
-import type { LossStore } from '#sync/engine/losses.ts';
+import type { LossStore } from '#sync/engine/find-losses.ts';
 import type { Entry, MadeRow, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed, intentionOf } from '#sync/intentions/intentions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
-import { wholeScopes } from './whole.ts';
+import { wholeScopes } from './whole-scopes.ts';
 
 // FAULTS 38. A server that was put back to an older copy no longer has what it accepted since. Each device still knows what it
 // was told of its own changes, and tells their author which of them are gone.

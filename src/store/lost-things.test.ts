@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import type { Answer } from '#sync/engine/answer.ts';
-import { findLosses } from '#sync/engine/losses.ts';
+import type { Answer } from '#sync/engine/wire.ts';
+import { findLosses } from '#sync/engine/find-losses.ts';
 import { intentionNamed, intentions } from '#sync/intentions/intentions.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { lostKinds } from '#tests/support/hostile/lost-kinds.inputs.ts';
 import { lostThings } from '#tests/support/hostile/lost-things.inputs.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { forgetPrivateTruth } from './forget.ts';
+import { forgetPrivateTruth } from './forget-private.ts';
 import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
 import { pullStore } from './pull-store.ts';
 

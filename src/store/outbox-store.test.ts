@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { PARK_AFTER } from '#sync/engine/parking.ts';
 import { LeaseLost, type Entry } from '#sync/engine/outbox.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
-import type { WireRequest } from '#sync/engine/answer.ts';
+import type { WireRequest } from '#sync/engine/wire.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { applyTruth } from './collections.ts';

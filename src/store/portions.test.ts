@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { pullStore } from './pull-store.ts';
-import { wholeScopes } from './whole.ts';
+import { wholeScopes } from './whole-scopes.ts';
 
 const ME = 'me';
 let db: MusterDatabase;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WireRequest } from '#sync/engine/answer.ts';
+import type { WireRequest } from '#sync/engine/wire.ts';
 import { postIntention, type PostPublication } from '#sync/intentions/post/post-intention.ts';
 import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';

@@ -9,14 +9,14 @@ import type { SyncPage } from '#contract/sync.ts';
 import { scopeWork, wholeAfter, type Generations } from '#sync/engine/apply.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
-import { arrivingAfter } from '#sync/views/arriving.ts';
-import { noneWritten, rowSteps, type Holding, type Step, type Written } from './collections.ts';
+import { firstLoadAfter } from '#sync/views/first-load.ts';
+import { noneWritten, rowSteps, type Holding, type Step, type WrittenRows } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
 import { lossStore } from './lost-changes.ts';
-import { setWholeScopes, wholeScopes } from './whole.ts';
+import { setWholeScopes, wholeScopes } from './whole-scopes.ts';
 
 /**
  * A transaction of a pull takes hardly longer than this (ms): whoever else wants to write waits no longer, and a page that is
@@ -90,7 +90,7 @@ async function stepsOf(
     ...rowSteps(db, rows),
     ...sweep.flatMap((scope) =>
       collectionsOf(scope).map(
-        (name) => (written: Written) =>
+        (name) => (written: WrittenRows) =>
           sweepCollection(db, { name, generation: generations[scope] ?? 0 }, written),
       ),
     ),
@@ -156,7 +156,7 @@ async function dropWhatWasLost(db: MusterDatabase): Promise<void> {
 
 async function noteArriving(db: MusterDatabase, page: SyncPage): Promise<void> {
   const before = (await db.fact('arriving')) ?? null;
-  const arriving = arrivingAfter(page, before);
+  const arriving = firstLoadAfter(page, before);
   if (arriving) await db.setFact('arriving', arriving);
   else if (before) await db.meta.delete('arriving');
 }
@@ -170,7 +170,7 @@ interface Sweeping {
 async function sweepCollection(
   db: MusterDatabase,
   { name, generation }: Sweeping,
-  written: Written,
+  written: WrittenRows,
 ): Promise<void> {
   const stale = db.collection(name).where('g').below(generation);
   if (name === 'rsvps') {

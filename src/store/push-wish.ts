@@ -17,7 +17,7 @@ export interface PushWish {
 export const PUSH_LOCK = 'muster-push';
 
 /** What the server is told of a subscription; null if the browser gave it no keys to encrypt with. */
-export function draftOf(subscription: PushSubscription): PushSubscriptionDraft | null {
+export function subscriptionDraftOf(subscription: PushSubscription): PushSubscriptionDraft | null {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
   return { endpoint, keys: { p256dh, auth }, zone: zoneHere() };

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { syncScopes } from '#contract/collections.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { SyncPage } from '#contract/sync.ts';
-import { findLosses } from '#sync/engine/losses.ts';
+import { findLosses } from '#sync/engine/find-losses.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { clearEverything, forgetPrivateTruth } from './forget.ts';
+import { clearEverything, forgetPrivateTruth } from './forget-private.ts';
 import { pullStore } from './pull-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';

@@ -1,7 +1,7 @@
 import {
   canMove,
-  isStored,
-  kindOf,
+  isStoredAsItIs,
+  pictureKindOf,
   mediaTypeOf,
   NO_PICTURE,
   TELLING_BYTES,
@@ -43,14 +43,14 @@ const light = (kind: PictureKind) => (kind === 'avif' ? 256 * 1024 : 2 * 1024 * 
 export async function readyPicture(file: File, redraw: Redraw = redrawn): Promise<ReadyPicture> {
   const read: ReadBytes = async (from, to) =>
     new Uint8Array(await file.slice(from, to).arrayBuffer());
-  const kind = kindOf(await read(0, TELLING_BYTES));
+  const kind = pictureKindOf(await read(0, TELLING_BYTES));
   if (kind === null) throw new UnfitPicture(`${named(file)} isn't an image. ${NO_PICTURE}`);
   const moves = await isAnimated(kind, read);
   const note = moves && !canMove(kind) ? STILL : null;
-  const asItIs = isStored(kind) && (file.size <= light(kind) || (moves && canMove(kind)));
+  const asItIs = isStoredAsItIs(kind) && (file.size <= light(kind) || (moves && canMove(kind)));
   const drawn = asItIs ? null : await redraw(file, lossyTypeFor(kind));
-  if (!drawn && !isStored(kind)) throw new UnfitPicture(unreadable(kind));
-  const isBetter = drawn !== null && !(isStored(kind) && drawn.size >= file.size);
+  if (!drawn && !isStoredAsItIs(kind)) throw new UnfitPicture(unreadable(kind));
+  const isBetter = drawn !== null && !(isStoredAsItIs(kind) && drawn.size >= file.size);
   const ready = isBetter ? drawn : file;
   if (ready.size > LARGEST_FILE) throw new UnfitPicture(tooLarge(file));
   const type = isBetter ? drawn.type : mediaTypeOf(kind);

@@ -1,5 +1,5 @@
 import type { DexieOptions, Table } from 'dexie';
-import { untilDone } from './again.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 import { GuardedDexie } from './guarded-dexie.ts';
 import { isStoreRefused } from './refusal.ts';
 import { CURRENT_SESSION, SESSION_DATABASE } from './session-database.ts';
@@ -71,7 +71,7 @@ export class SessionStore {
   async #inDatabase(work: (table: Table<SessionRow, string>) => Promise<unknown>): Promise<void> {
     const db = new SessionDatabase(this.#options);
     try {
-      await untilDone(db, () => work(db.sessions));
+      await retryUntilDone(db, () => work(db.sessions));
     } catch (error) {
       // Without a database there is no copy for the worker, and the page's own is enough to work online.
       if (!isStoreRefused(error)) throw error;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { zoneIn } from './snapshot.ts';
+import { snapshotZone } from './snapshot.ts';
 
 const own = process.env['TZ'];
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function seenIn(zone: string, day = '2026-11-25'): string {
   process.env['TZ'] = zone;
-  return zoneIn(new Date(`${day}T12:00:00Z`));
+  return snapshotZone(new Date(`${day}T12:00:00Z`));
 }
 
 describe('SN5 the zone that a snapshot was taken in', () => {

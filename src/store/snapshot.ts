@@ -2,7 +2,7 @@ import type { DocumentRow } from '#contract/profile.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
-// What is known of a snapshot by whoever takes it (store/snapshots) and by whoever answers with it (sw/shown-before).
+// What is known of a snapshot by whoever takes it (store/snapshots) and by whoever answers with it (sw/find-snapshots).
 // The latter runs before anything is seen: nothing here may load the database's library.
 
 /** What a screen showed when it had settled: src/sync/SPEC.md, SN. */
@@ -13,7 +13,7 @@ export interface Snapshot {
   readonly width: SnapshotWidth;
   /** The build that drew it: the address of its entry script. */
   readonly version: string;
-  /** The time zone of the device, as far as it can be seen (`zoneIn`). */
+  /** The time zone of the device, as far as it can be seen (`snapshotZone`). */
   readonly zone: string;
   /** Whose it is, and in which session (`sessionMark`). */
   readonly userId: string | null;
@@ -26,7 +26,7 @@ export interface Snapshot {
   /** The device's time (ms), and the same in the reader's words. */
   readonly takenAt: number;
   readonly takenWhen: string;
-  /** The day on which it was taken, in that zone (`dayIn`). */
+  /** The day on which it was taken, in that zone (`snapshotDay`). */
   readonly day: string;
   /** The device's time (ms) at which it stops being true; null if it doesn't. */
   readonly until: number | null;
@@ -53,7 +53,7 @@ export function sessionMark(token: string | null): string {
 }
 
 /** The calendar day at a moment, on this device. */
-export function dayIn(at: Date): string {
+export function snapshotDay(at: Date): string {
   return `${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`;
 }
 
@@ -61,14 +61,14 @@ export function dayIn(at: Date): string {
  * How the device's time zone reads in winter and in summer of the year of `at`: offset and name. Its identifier would come
  * from `Intl`, whose first use takes ten milliseconds, in a worker that has nothing else to say; zones that read alike show alike.
  */
-export function zoneIn(at: Date): string {
+export function snapshotZone(at: Date): string {
   const readAs = (month: number) =>
     new Date(at.getFullYear(), month).toString().replace(/.*? GMT/, '');
   return `${readAs(0)} ${readAs(6)}`;
 }
 
 /** What a screen depends on besides the rows: read in one transaction, by whoever takes a snapshot and whoever shows it. */
-export interface Standing {
+export interface ScreenFacts {
   readonly pending: readonly Pick<Entry, 'id' | 'state' | 'at' | 'request'>[];
   readonly refused: readonly Pick<Settled, 'id' | 'isRead'>[];
   /** The id of the change that was settled last. */
@@ -84,7 +84,7 @@ export interface Stamp {
 }
 
 /** Equal as long as outbox and rights say the same. */
-export function stampOf({ pending, refused, last, documents }: Standing): Stamp {
+export function stampOf({ pending, refused, last, documents }: ScreenFacts): Stamp {
   const rights = JSON.stringify(documents.map(rightsIn));
   const changes = JSON.stringify([
     pending.map(({ id, state, at, request }) => [id, state, at, request !== null]),
@@ -111,7 +111,7 @@ export interface Asking extends Pick<Snapshot, 'userId' | 'session' | 'version' 
 }
 
 /** Whether a snapshot may be shown: to whom and in which session it was taken, while everything still stands as then (SN4 to SN6). */
-export function holds(taken: Snapshot, { stamp, now, ...asking }: Asking): boolean {
+export function mayBeShown(taken: Snapshot, { stamp, now, ...asking }: Asking): boolean {
   const { userId, session, version, zone } = taken;
   const isTheirs = userId === asking.userId && session === asking.session;
   const isAlike = version === asking.version && zone === asking.zone;

@@ -5,11 +5,17 @@ import { aSnapshot, NOTHING } from '#tests/support/factories/a-snapshot.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 import { pullStore } from './pull-store.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { clearEverything, forgetPrivateTruth } from './forget.ts';
+import { clearEverything, forgetPrivateTruth } from './forget-private.ts';
 import { enqueue } from './outbox-store.ts';
-import { FRAME, holds, LARGEST_SNAPSHOT, MOST_SNAPSHOTS, OLDEST_SNAPSHOT } from './snapshot.ts';
+import {
+  FRAME,
+  mayBeShown,
+  LARGEST_SNAPSHOT,
+  MOST_SNAPSHOTS,
+  OLDEST_SNAPSHOT,
+} from './snapshot.ts';
 import { keepSnapshots, stampIn } from './snapshots.ts';
-import { withRoom } from './room.ts';
+import { withRoomMade } from './make-room.ts';
 
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';
 let db: MusterDatabase;
@@ -156,10 +162,10 @@ describe('what may be shown', () => {
   const asking = { ...mine, stamp: NOTHING, now };
 
   test('SN4 is what its own member asks for, in the session that it was taken in', () => {
-    expect(holds(mine, asking)).toBe(true);
-    expect(holds(mine, { ...asking, userId: 'another' })).toBe(false);
-    expect(holds(mine, { ...asking, userId: null })).toBe(false);
-    expect(holds(mine, { ...asking, session: 'session-2' })).toBe(false);
+    expect(mayBeShown(mine, asking)).toBe(true);
+    expect(mayBeShown(mine, { ...asking, userId: 'another' })).toBe(false);
+    expect(mayBeShown(mine, { ...asking, userId: null })).toBe(false);
+    expect(mayBeShown(mine, { ...asking, session: 'session-2' })).toBe(false);
   });
 
   test.each([
@@ -169,15 +175,15 @@ describe('what may be shown', () => {
     ['from the future', { takenAt: now + 1 }],
     ['that has stopped being true', { until: now }],
   ])('SN5 is none %s', (_, given) => {
-    expect(holds({ ...mine, ...given }, asking)).toBe(false);
+    expect(mayBeShown({ ...mine, ...given }, asking)).toBe(false);
   });
 
   test('SN6 is none that outbox or rights contradict, while a frame heeds the rights alone', () => {
     const waits = { whole: `${NOTHING.whole} a`, rights: NOTHING.rights };
-    expect(holds(mine, { ...asking, stamp: waits })).toBe(false);
+    expect(mayBeShown(mine, { ...asking, stamp: waits })).toBe(false);
     const frame = { ...mine, address: FRAME, stamp: NOTHING.rights };
-    expect(holds(frame, { ...asking, stamp: waits })).toBe(true);
-    expect(holds(frame, { ...asking, stamp: { ...waits, rights: 'fewer' } })).toBe(false);
+    expect(mayBeShown(frame, { ...asking, stamp: waits })).toBe(true);
+    expect(mayBeShown(frame, { ...asking, stamp: { ...waits, rights: 'fewer' } })).toBe(false);
   });
 });
 
@@ -195,7 +201,7 @@ describe('SN9 a full device (FAULTS 16)', () => {
     vi.stubGlobal('caches', { delete: async () => true });
     await keep(aSnapshot());
     const write = vi.fn().mockRejectedValueOnce(full).mockResolvedValueOnce('stored');
-    expect(await withRoom(write, db)).toBe('stored');
+    expect(await withRoomMade(write, db)).toBe('stored');
     expect(await db.snapshots.count()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-import { scope } from './scope.ts';
-import { isScreen } from './screens.ts';
+import { scope } from './worker-scope.ts';
+import { isScreen } from './screen-urls.ts';
 
 /** The open pages of the app, of any version. A tab that shows a picture or the API's description is none. */
 export async function appPages(): Promise<readonly WindowClient[]> {

@@ -4,7 +4,7 @@ import { isUsedLongAgo, keepPicture } from '#store/kept-pictures.ts';
 import { Route } from 'workbox-routing';
 import { isPicture } from '#store/is-picture.ts';
 import { orNetworkError } from './network-error.ts';
-import { scope } from './scope.ts';
+import { scope } from './worker-scope.ts';
 
 let calledOff = new AbortController();
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await keepFile(db, { id: PICTURE, bytes: new ArrayBuffer(3), type: 'image/png', at: 0 });
   const { answerKept } = await import('./kept-files.ts');
   worker.rest = { answerKept };
-  const { routesOfTheRest } = await import('./the-rest.ts');
+  const { lazyWorkerRoutes: routesOfTheRest } = await import('./load-lazy-worker.ts');
   const routing = await import('workbox-routing');
   router = new routing.Router();
   for (const route of routesOfTheRest()) router.registerRoute(route);

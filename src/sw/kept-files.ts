@@ -1,5 +1,5 @@
 import { inMembersDatabase } from './members-database.ts';
-import { scope } from './scope.ts';
+import { scope } from './worker-scope.ts';
 
 /** A picture that waits with what it belongs to (PB2), from the device, to whoever is signed in. */
 export async function answerKept(id: string): Promise<Response> {

@@ -48,7 +48,7 @@ beforeEach(async () => {
     dropOtherFiles: async () => undefined,
     heldPages: async () => ({ cache: theCache(), pages: [new Request(PAGE)] }),
   }));
-  vi.doMock('./the-rest.ts', () => ({ theRest: () => loaded() }));
+  vi.doMock('./load-lazy-worker.ts', () => ({ loadLazyWorker: () => loaded() }));
   const { startLifecycle } = await import('./lifecycle.ts');
   startLifecycle();
 });

@@ -2,11 +2,11 @@ import { LOCK_PREFIX } from '#store/lease.ts';
 import { PAGE_NEWS, WORKER_ORDER } from '#store/worker-orders.ts';
 import { appPages } from './app-pages.ts';
 import { ChangedFile } from './checked-file.ts';
-import { isForeignPageHeld, isMemberHere, leadBack } from './foreign-page.ts';
+import { isForeignPageHeld, isMemberHere, leadBack } from './captive-portal-page.ts';
 import { callOffImages } from './images.ts';
 import { dropOtherFiles, installFiles } from './precache.ts';
-import { scope } from './scope.ts';
-import { theRest } from './the-rest.ts';
+import { scope } from './worker-scope.ts';
+import { loadLazyWorker } from './load-lazy-worker.ts';
 
 /** How often a worker that is asked to take over checks whether a replay is still running. */
 const LOOK_AGAIN_MS = 250;
@@ -41,7 +41,7 @@ export function startLifecycle(): void {
 async function install(): Promise<void> {
   const isForeign = scope.registration.active !== null && (await isForeignPageHeld());
   await installTold();
-  theRest(); // browsers keep what is imported until the end of this, and nothing else
+  loadLazyWorker(); // browsers keep what is imported until the end of this, and nothing else
   if (!isForeign || (await isMemberHere())) return;
   healing.isUnderWay = true;
   await takeOver();

@@ -1,6 +1,6 @@
-import { untilDone } from '#store/again.ts';
+import { retryUntilDone } from '#store/retry-until-done.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { withRoom } from '#store/room.ts';
+import { withRoomMade } from '#store/make-room.ts';
 import { sessionInDatabase, type StoredSession } from '#store/session.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function inMembersDatabase<T>(
   work: (db: MusterDatabase, member: StoredSession) => Promise<T>,
 ): Promise<T | null> {
   const member = await sessionInDatabase();
-  return member && inDatabaseOf(member.userId, (db) => withRoom(() => work(db, member), db));
+  return member && inDatabaseOf(member.userId, (db) => withRoomMade(() => work(db, member), db));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function inDatabaseOf<T>(
     return work(db);
   };
   try {
-    return await untilDone(db, async () => begin());
+    return await retryUntilDone(db, async () => begin());
   } catch (error) {
     if (wiped.is) return null;
     throw error;

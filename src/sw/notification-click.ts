@@ -11,10 +11,10 @@ import type { RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { appPages } from './app-pages.ts';
 import { inMembersDatabase } from './members-database.ts';
-import { noteAsked } from './refusals.ts';
+import { noteAsked } from './refusal-notifications.ts';
 import { replayInTurn } from './replay.ts';
-import { scope } from './scope.ts';
-import { show, showNeutral, shownNotice, type ShownNotice } from './show.ts';
+import { scope } from './worker-scope.ts';
+import { show, showNeutral, shownNotice, type ShownNotice } from './show-notification.ts';
 
 /** A press on a notification opens its place; one of its buttons answers the event without opening anything. */
 export function heedNotificationClick(event: NotificationEvent): void {

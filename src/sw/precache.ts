@@ -3,12 +3,12 @@ import { withoutFormFields } from '#contract/form-fields.ts';
 import { versionOf } from '#contract/rendering.ts';
 import { fetchChecked, isIntact } from './checked-file.ts';
 import { dropImages } from '#store/image-cache.ts';
-import { builtFiles, scope, type BuiltFile } from './scope.ts';
+import { builtFiles, scope, type BuiltFile } from './worker-scope.ts';
 import { orNetworkError } from './network-error.ts';
 import { PRECACHE } from './precache-name.ts';
-import { mayBeScreen } from './screens.ts';
-import { withSomethingToSee } from './screen-page.ts';
-import { shownBefore } from './shown-before.ts';
+import { mayBeScreen } from './screen-urls.ts';
+import { withSnapshot } from './page-with-snapshot.ts';
+import { findSnapshots } from './find-snapshots.ts';
 
 const SHELL = '/index.html';
 interface KeptFile extends Pick<BuiltFile, 'integrity'> {
@@ -49,8 +49,8 @@ async function answerScreen(
   const page = answer(request, file);
   const html = page.then((ours) => ours.clone().text());
   const version = html.then(versionOf, () => ''); // a page that cannot be had is told of by `html`
-  const found = shownBefore(address, version);
-  return withSomethingToSee(await html, await page, await found);
+  const found = findSnapshots(address, version);
+  return withSnapshot(await html, await page, await found);
 }
 
 /**

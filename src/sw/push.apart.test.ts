@@ -14,9 +14,9 @@ import {
   OTHER,
   page,
   TITLE,
-} from '#tests/support/worlds/pushed.ts';
+} from '#tests/support/worlds/push-fixture.ts';
 import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
-import type { Answer } from '#sync/engine/answer.ts';
+import type { Answer } from '#sync/engine/wire.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let worker: WorkerScope;

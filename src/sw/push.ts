@@ -8,11 +8,11 @@ import { withLease } from '#store/lease.ts';
 import { closeShown } from '#browser/push-end.ts';
 import { sessionInDatabase, type StoredSession } from '#store/session.ts';
 import { pull, type PullResult } from '#sync/engine/pull.ts';
-import { holder, leasing } from './leasing.ts';
+import { holder, leasing } from './worker-lease.ts';
 import { inMembersDatabase } from './members-database.ts';
-import { scope } from './scope.ts';
-import { endPush, heedSession } from './session-end.ts';
-import { maySayNothing, show, showNeutral } from './show.ts';
+import { scope } from './worker-scope.ts';
+import { endWorkerPush, heedSession } from './session-end.ts';
+import { maySayNothing, show, showNeutral } from './show-notification.ts';
 
 /** SPEC 12.20. A message is shown by then, whatever the network or the device's database does. */
 const SHOWN_WITHIN_MS = 3_000;
@@ -109,7 +109,7 @@ async function tell(message: PushMessage | null, fate: Fate): Promise<void> {
   if (fate === 'foreign') {
     await orNull(closeShown(scope.registration));
     await showNeutral("Sign in to see what's new.");
-    await endPush();
+    await endWorkerPush();
   } else if (fate === 'old') {
     if (!(await maySayNothing())) await showNeutral("You're up to date.");
   } else await showNeutral("Open the app to see what's new.");

@@ -1,23 +1,23 @@
 import { send, sendFile } from '#api/send.ts';
 import { badgeCounts, showBadge } from '#store/badge.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { carryAlone } from '#store/carry-alone.ts';
+import { uploadAlone } from '#store/upload-alone.ts';
 import { withLease } from '#store/lease.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import type { StoredSession } from '#store/session.ts';
 import { isSyncTag } from '#store/sync-tag.ts';
 import { timers } from '#browser/timers.ts';
-import type { FileAnswer, OutgoingFile } from '#sync/engine/answer.ts';
+import type { FileAnswer, OutgoingFile } from '#sync/engine/wire.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts, type DrainResult } from '#sync/engine/drain.ts';
 import type { OutboxStore, Settled } from '#sync/engine/outbox.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { appPages } from './app-pages.ts';
-import { holder, leasing } from './leasing.ts';
+import { holder, leasing } from './worker-lease.ts';
 import { inDatabaseOf, inMembersDatabase } from './members-database.ts';
-import { tellRefusals } from './refusals.ts';
-import type { SyncEvent } from './scope.ts';
+import { tellRefusals } from './refusal-notifications.ts';
+import type { SyncEvent } from './worker-scope.ts';
 import { heedSession } from './session-end.ts';
 
 /**
@@ -88,7 +88,7 @@ function aCarrier(): Carrier {
 async function carry(file: OutgoingFile): Promise<FileAnswer> {
   const { key, credentials } = file;
   const answer = await inDatabaseOf(credentials.userId, (db) =>
-    carryAlone(db, leasing(), { key, send: () => sendFile(file) }),
+    uploadAlone(db, leasing(), { key, send: () => sendFile(file) }),
   );
   return answer ?? 'elsewhere';
 }

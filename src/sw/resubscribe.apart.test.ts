@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { Dexie } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import type { WireRequest } from '#sync/engine/answer.ts';
+import type { WireRequest } from '#sync/engine/wire.ts';
 import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 

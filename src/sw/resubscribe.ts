@@ -1,12 +1,12 @@
 import { send } from '#api/send.ts';
 import { push } from '#contract/notices.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { draftOf, PUSH_LOCK, subscribeWith } from '#store/push-wish.ts';
+import { subscriptionDraftOf, PUSH_LOCK, subscribeWith } from '#store/push-wish.ts';
 import type { StoredSession } from '#store/session.ts';
 import { verdict } from '#sync/engine/verdict.ts';
 import { inMembersDatabase } from './members-database.ts';
-import { scope, type SubscriptionChange } from './scope.ts';
-import { endPush } from './session-end.ts';
+import { scope, type SubscriptionChange } from './worker-scope.ts';
+import { endWorkerPush } from './session-end.ts';
 
 /** A browser may give a subscription another address at any time; the server then hears of it, open page or not. */
 export function heedSubscriptionChange(event: SubscriptionChange): void {
@@ -17,7 +17,7 @@ export function heedSubscriptionChange(event: SubscriptionChange): void {
 async function renewOrEnd({ newSubscription }: SubscriptionChange): Promise<void> {
   await inMembersDatabase((db, member) => renew(db, member, newSubscription));
   const wish = await inMembersDatabase((db) => db.fact('push'));
-  if (!wish) await endPush();
+  if (!wish) await endWorkerPush();
 }
 
 /** What fails here is made up for by the next page that is opened (runtime/push-upkeep). */
@@ -28,7 +28,7 @@ async function renew(
 ): Promise<void> {
   const wish = await db.fact('push');
   if (!wish) return;
-  const draft = draftOf(given ?? (await subscribeWith(scope.registration, wish.key)));
+  const draft = subscriptionDraftOf(given ?? (await subscribeWith(scope.registration, wish.key)));
   if (!draft) return;
   const { method, path } = push.subscribe;
   const answer = await send({

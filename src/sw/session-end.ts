@@ -2,7 +2,7 @@ import { showBadge } from '#store/badge.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { closeShown, endSubscription, soonEnough } from '#browser/push-end.ts';
 import { endSessionInDatabase, sessionInDatabase, type StoredSession } from '#store/session.ts';
-import { scope } from './scope.ts';
+import { scope } from './worker-scope.ts';
 
 const ends: ReadonlySet<string> = new Set(['needs-sign-in', 'wrong-user', 'account-deleted']);
 
@@ -28,10 +28,10 @@ export async function heedSession(
 async function hideEverything(): Promise<void> {
   await showBadge({ waiting: 0, unread: 0 });
   await closeShown(scope.registration);
-  await endPush();
+  await endWorkerPush();
 }
 
 /** Nobody here wants what is pushed to it: the server learns that from the push service, now or at the next message. */
-export function endPush(): Promise<void> {
+export function endWorkerPush(): Promise<void> {
   return soonEnough(endSubscription(scope.registration));
 }

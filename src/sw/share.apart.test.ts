@@ -22,7 +22,7 @@ beforeEach(async () => {
   const routing = await import('workbox-routing');
   router = new routing.Router();
   worker.rest = { receiveShared: (await import('./share.ts')).receiveShared };
-  const { routesOfTheRest } = await import('./the-rest.ts');
+  const { lazyWorkerRoutes: routesOfTheRest } = await import('./load-lazy-worker.ts');
   for (const route of routesOfTheRest()) router.registerRoute(route);
 });
 

@@ -1,8 +1,8 @@
 import { isStoreRefused } from '#store/refusal.ts';
 import { SHARE_PATH } from '#store/share-path.ts';
-import { keepShared } from '#store/share.ts';
+import { keepShared } from '#store/received-share.ts';
 import { inMembersDatabase } from './members-database.ts';
-import { scope } from './scope.ts';
+import { scope } from './worker-scope.ts';
 
 /** What is shared with the app stays on the device, for whoever is signed in; the screen of this path says what became of it. */
 export async function receiveShared(request: Request): Promise<Response> {

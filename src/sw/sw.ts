@@ -3,14 +3,14 @@ import { Router } from 'workbox-routing';
 import { imagesRoute } from './images.ts';
 import { startLifecycle } from './lifecycle.ts';
 import { precacheRoutes } from './precache.ts';
-import { routesOfTheRest, startTheRest } from './the-rest.ts';
+import { lazyWorkerRoutes, listenForLazyWorker } from './load-lazy-worker.ts';
 
 startLifecycle();
 
-startTheRest();
+listenForLazyWorker();
 
 const router = new Router();
 // The first of these that recognises a request answers it; all others go to the network.
-for (const route of [...precacheRoutes(), ...routesOfTheRest(), imagesRoute()])
+for (const route of [...precacheRoutes(), ...lazyWorkerRoutes(), imagesRoute()])
   router.registerRoute(route);
 router.addFetchListener();

@@ -4,8 +4,8 @@ import { syncPage, type SyncPage } from '#contract/sync.ts';
 import { pullStore } from '#store/pull-store.ts';
 import { databaseOf } from '#store/database.ts';
 import { breathe } from '#browser/timers.ts';
-import { hiddenSummary, summaryOf } from '#sync/views/event-summary.ts';
-import { readPage } from '#sync/engine/read-page.ts';
+import { hiddenSummary, eventSummary } from '#sync/views/event-summary.ts';
+import { readPullPage } from '#sync/engine/read-page.ts';
 import { heartbeat } from './heartbeat.ts';
 
 export interface StoreTimes {
@@ -26,7 +26,7 @@ async function storePages({ pages, events, way }: StoreBench): Promise<StoreTime
     const beat = heartbeat();
     const since = performance.now();
     if (way === 'portions') {
-      const page = await readPage(body, breathe);
+      const page = await readPullPage(body, breathe);
       if (!page) throw new Error('the page could not be read');
       await store.applyPage(page);
     } else {
@@ -36,7 +36,7 @@ async function storePages({ pages, events, way }: StoreBench): Promise<StoreTime
         await db.collection('events').bulkPut(rows.map((row) => ({ ...row, g: 1 })));
         await db.eventSummaries.bulkGet(rows.map(({ id }) => id));
         await db.eventSummaries.bulkPut(
-          rows.map((row) => summaryOf(row, hiddenSummary(row.id, 1))),
+          rows.map((row) => eventSummary(row, hiddenSummary(row.id, 1))),
         );
       });
     }

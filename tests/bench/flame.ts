@@ -111,14 +111,14 @@ export function drawFlame(root: Frame, title: string): string {
   ].join('\n');
 }
 
-interface Place {
+interface FrameBox {
   readonly left: number;
   readonly width: number;
   readonly depth: number;
   readonly share: number;
 }
 
-function boxOf({ name }: Frame, { left, width, depth, share }: Place): string {
+function boxOf({ name }: Frame, { left, width, depth, share }: FrameBox): string {
   const text = name.slice(0, Math.max(0, Math.floor((width - 4) / LETTER)));
   const label =
     text.length < 2

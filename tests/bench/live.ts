@@ -129,14 +129,14 @@ async function tellAll(muster: MusterProcess, { ears, token, eventId }: Telling)
   return { firstMs: median(first), lastMs: median(last), serverMs };
 }
 
-interface News {
+interface LiveNews {
   readonly at: MusterProcess;
   readonly heardAt: MusterProcess;
   readonly stage: Stage;
 }
 
 /** Medians from the moment the call was answered until somebody else's pull has it; for the dots, until they hear it. */
-async function benchNews(name: string, { at, heardAt, stage }: News): Promise<void> {
+async function benchNews(name: string, { at, heardAt, stage }: LiveNews): Promise<void> {
   const { token } = await signIn(at, stage.admin);
   const ear = await openEar(heardAt.url, token);
   await settle();

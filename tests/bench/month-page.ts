@@ -2,7 +2,7 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { EventRow } from '#contract/events.ts';
 import { EventIndex } from '#sync/views/event-index.ts';
-import { hiddenSummary, summaryOf, type EventSummary } from '#sync/views/event-summary.ts';
+import { hiddenSummary, eventSummary, type EventSummary } from '#sync/views/event-summary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 const MONTH = 30 * DAY_MS;
@@ -27,7 +27,7 @@ async function measure({ count, months, isStored }: MonthBench): Promise<MonthTi
   const events = Array.from({ length: count }, (_, at) =>
     anEvent(at, (at * months * MONTH) / count),
   );
-  const summaries = events.map((event) => summaryOf(event, hiddenSummary(event.id, 0)));
+  const summaries = events.map((event) => eventSummary(event, hiddenSummary(event.id, 0)));
   const index = new EventIndex();
   index.put(summaries);
   const starts = Array.from({ length: SWITCHES }, (_, at) => ((at * 7) % months) * MONTH);

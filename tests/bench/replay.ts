@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE, USER_HEADER } from '#contract/headers.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Answer, Credentials, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, Credentials, WireRequest } from '#sync/engine/wire.ts';
 import { drain } from '#sync/engine/drain.ts';
 import { frozen, newEntry, type Entry, type OutboxStore } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';

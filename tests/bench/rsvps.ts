@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventRoles, rsvps } from '#server/db/schema.ts';
-import { takePlace, type Place } from '#server/features/events/rsvp.repository.ts';
+import { takeSeat, type SeatRequest } from '#server/features/events/rsvp.repository.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { print, rounded } from './figures.ts';
@@ -75,17 +75,20 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
   }
 }
 
-type Take = (database: Database, place: Place) => Promise<unknown>;
+type Take = (database: Database, place: SeatRequest) => Promise<unknown>;
 
 /** What an RSVP does, bare in its own transaction. */
 const takeInTransaction: Take = (database, place) =>
-  database.transaction((tx) => takePlace(tx, place));
+  database.transaction((tx) => takeSeat(tx, place));
 
 const takeLocking: Take = (database, place) =>
   database.transaction((tx) => takePlaceLocking(tx, place));
 
 /** The usual way, to compare with: lock the role, look, then write. */
-async function takePlaceLocking(tx: Queryable, { eventId, userId, role, source, now }: Place) {
+async function takePlaceLocking(
+  tx: Queryable,
+  { eventId, userId, role, source, now }: SeatRequest,
+) {
   const ofRole = and(eq(eventRoles.eventId, eventId), eq(eventRoles.name, role));
   const [row] = await tx
     .select({

@@ -75,7 +75,7 @@ async function measureSearch(count: number): Promise<SearchTimes> {
   return { answers, everyRow, buildMs, longestSliceMs, upkeep };
 }
 
-/** As rows come from the server: a transaction that gets no answer for seconds is given up (src/store/silence.ts). */
+/** As rows come from the server: a transaction that gets no answer for seconds is given up (src/store/database-silence.ts). */
 async function inPortions(
   count: number,
   add: (places: readonly number[]) => PromiseLike<unknown>,

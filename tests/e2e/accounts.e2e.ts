@@ -5,7 +5,7 @@ import {
   typeAccount,
 } from '#tests/support/portal/account-forms.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { goOn, installAtHome } from '#tests/support/portal/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
@@ -63,7 +63,7 @@ test('axe finds nothing on the screens of accounts, and nothing hangs over the s
   const clean = (what: string) =>
     onPhoneAndDesktop(page, async (where) => {
       expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
-      expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+      expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
   for (const [path, heading] of [
     ['/register', 'Register'],

@@ -1,7 +1,7 @@
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { LOGISTICS, managed, message, posting } from '#tests/support/portal/postings.ts';
 import { arriveAt, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { expect, test } from './fixtures.ts';
 
 const VIEWPORTS = [
@@ -58,7 +58,9 @@ test('on a phone and on a desktop axe finds nothing on postings, and nothing run
         scrollTo(0, 0);
       });
       expect.soft(await axeFindings(page), at).toEqual([]);
-      expect.soft(await overhang(page), `sideways scroll of ${at}`).toBeLessThanOrEqual(0);
+      expect
+        .soft(await horizontalOverflow(page), `sideways scroll of ${at}`)
+        .toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { upToDate } from '#tests/support/portal/portal.ts';
 import { PHONE } from '#tests/support/browser/widths.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -172,7 +172,7 @@ async function expectAllShown(page: Page, where: string) {
   await upToDate(page);
   await expect(entriesOf(page).first(), where).toBeVisible();
   await expect.poll(() => page.evaluate(faultsOfEntries), where).toEqual([]);
-  expect(await overhang(page), where).toBe(0);
+  expect(await horizontalOverflow(page), where).toBe(0);
 }
 
 function dayIn(timeZone: string, iso: string): string {

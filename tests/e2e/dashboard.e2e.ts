@@ -21,7 +21,7 @@ import {
 import { fillTheDisk } from '#tests/support/browser/full-disk.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import type { Muster } from '#tests/support/processes/muster.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { arriveAt, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
@@ -189,7 +189,7 @@ test('where there is nothing the dashboard says so, axe finds nothing on its scr
   const clean = (what: string) =>
     onPhoneAndDesktop(page, async (where) => {
       expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
-      expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+      expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
   await clean('dashboard');
   const feed = await openFeed(page);

@@ -1,6 +1,6 @@
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { EIGHT, module } from '#tests/support/portal/departments.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -103,7 +103,9 @@ test('on a phone and on a desktop axe finds nothing on the departments, and noth
       await page.setViewportSize(viewport);
       const where = `${path} at ${viewport.width} pixels`;
       expect.soft(await axeFindings(page), where).toEqual([]);
-      expect.soft(await overhang(page), `sideways scroll of ${where}`).toBeLessThanOrEqual(0);
+      expect
+        .soft(await horizontalOverflow(page), `sideways scroll of ${where}`)
+        .toBeLessThanOrEqual(0);
     }
   }
 });

@@ -3,7 +3,7 @@ import { formsWithNames } from '#tests/support/hostile/forms.inputs.ts';
 import { HEBREW, inHebrew, nameInHebrew } from '#tests/support/factories/in-hebrew.ts';
 import { arriveAt, goOn } from '#tests/support/portal/portal.ts';
 import { applications, message, SUPPORT } from '#tests/support/portal/postings.ts';
-import { strays } from '#tests/support/browser/strays.ts';
+import { hebrewNotKeptApart } from '#tests/support/browser/hebrew-not-kept-apart.ts';
 import { DESKTOP, PHONE } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -176,7 +176,7 @@ test('SPEC 5.26 the fields and sentences of every form and question have the dir
       else await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(input.shows);
       await expect(form.locator('.skeleton')).toHaveCount(0);
       await expect.poll(() => form.evaluate(wordsIn)).toContain(HEBREW);
-      expect(await page.evaluate(strays), source).toEqual([]);
+      expect(await page.evaluate(hebrewNotKeptApart), source).toEqual([]);
     });
   }
 });
@@ -190,7 +190,7 @@ function wordsIn(form: Element): string {
 /** Waits for what shows Hebrew letters, and looks at all that the page shows of them. */
 async function looksRight(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toContainText(/\p{Script=Hebrew}/u);
-  expect.soft(await page.evaluate(strays)).toEqual([]);
+  expect.soft(await page.evaluate(hebrewNotKeptApart)).toEqual([]);
 }
 
 function directionOf(part: Locator): Promise<string> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { posts } from '#server/db/schema.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -75,7 +75,7 @@ test('a film is 315 pixels high, 400 in its dialog, and its host hears of it whe
     expect(await axeFindings(page), 'film').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await axeFindings(page), 'film on a phone').toEqual([]);
-    expect(await overhang(page)).toBeLessThanOrEqual(0); // a dialog keeps the scroll bar's place free
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0); // a dialog keeps the scroll bar's place free
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(foreign).toEqual([]);
 

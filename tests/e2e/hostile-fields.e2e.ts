@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { briefings } from '#server/db/schema.ts';
 import { briefing, edit, PLACE } from '#tests/support/portal/briefing.ts';
-import { chosenHtml } from '#tests/support/hostile/chosen.ts';
+import { chosenHtml } from '#tests/support/hostile/chosen-attacks.ts';
 import { firstForbidden } from '#tests/support/hostile/clean-html.ts';
 import { htmlEditors } from '#tests/support/hostile/editors.ts';
-import { STRIKE } from '#tests/support/hostile/marks.ts';
+import { STRIKE } from '#tests/support/hostile/attack-marks.ts';
 import { provoked, watchForDamage } from '#tests/support/hostile/watched-page.ts';
 import { paste } from '#tests/support/portal/rich-text.ts';
 import { expect, test } from './fixtures.ts';

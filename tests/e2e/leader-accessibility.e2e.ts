@@ -1,7 +1,7 @@
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { answerForVideoHosts, LINK } from '#tests/support/portal/library.ts';
 import { choose } from '#tests/support/portal/menu.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { goOn } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
 import { atThreeWidths } from '#tests/support/browser/widths.ts';
@@ -105,7 +105,7 @@ async function clean(page: Page, what: string): Promise<void> {
     const isKnown = where === 'tablet' || (isDialog && where === 'desktop');
     const found = isKnown ? [] : await axeFindings(page);
     expect.soft(found, `${what} on a ${where}`).toEqual([]);
-    expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     expect.soft(await page.evaluate(besideTheirCard), `${what} on a ${where}`).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/browser/axe.ts';
 import { aConvoy } from '#tests/support/portal/convoy.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { rolePicker } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
@@ -37,7 +37,9 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
     await standStill(page);
     expect.soft(await page.evaluate(smallTargets), `what is small on ${path}`).toEqual([]);
     expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
-    expect.soft(await overhang(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
+    expect
+      .soft(await horizontalOverflow(page), `what sticks out of ${path}`)
+      .toBeLessThanOrEqual(0);
   };
   const visitor = await aVisitor({ viewport: PHONE });
   for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'] as const)

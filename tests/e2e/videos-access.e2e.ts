@@ -7,7 +7,7 @@ import {
   videosCard,
 } from '#tests/support/portal/library.ts';
 import { choose } from '#tests/support/portal/menu.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,7 +34,7 @@ test('axe finds nothing on the library and its dialogs; on a phone a category ha
     await onPhoneAndDesktop(page, async (where) => {
       const found = isDialog && where === 'desktop' ? [] : await axeFindings(page);
       expect.soft(found, `${what} on a ${where}`).toEqual([]);
-      expect.soft(await overhang(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
+      expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
   };
   const checkDialog = async (

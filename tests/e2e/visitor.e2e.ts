@@ -1,5 +1,5 @@
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { overhang } from '#tests/support/browser/overhang.ts';
+import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -262,7 +262,7 @@ async function expectNoNotice(page: Page): Promise<void> {
 async function clean(page: Page, what: string): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
     expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
-    expect.soft(await overhang(page), `${what} on a ${where}`).toBe(0);
+    expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBe(0);
   });
 }
 

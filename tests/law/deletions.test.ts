@@ -13,7 +13,7 @@ const BUTTONS = 'videos/keeper-actions.tsx';
 
 const deleting = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.tsx') && /useRemoval\(|deletionText\(/.test(read(path)));
+  .filter((path) => path.endsWith('.tsx') && /useRemoval\(|(?:d|D)eletionText\(/.test(read(path)));
 const listed: ReadonlySet<string> = new Set(restorable.map(({ input }) => input));
 
 it.each(restorable)('SPEC 10.12 $input says that it can be brought back', ({ input, expected }) => {
@@ -36,5 +36,5 @@ it('control: a screen that says nothing of it, or another thing, is found', () =
 
 /** A member's question is one of its own (SPEC 5.17). */
 function saysForGood(source: string): boolean {
-  return /deletionText\([^()]*'for good'\)|removalQuestion\(/.test(source);
+  return /deletionText\([^()]*'for good'\)|RemovalQuestion\(/.test(source);
 }

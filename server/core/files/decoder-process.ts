@@ -13,19 +13,19 @@ export interface Order {
 }
 
 /** A picture as it is stored, with its size in pixels: WebP, a link preview's JPEG. */
-export interface Picture {
+export interface DecodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /** Why a picture cannot be stored, and the limit that it breaks: megapixels, pixels of a side, frames. */
-export type Refusal =
+export type DecoderRefusal =
   | { readonly why: 'broken' }
   | { readonly why: 'side' | 'frames'; readonly most: number }
   | { readonly why: 'pixels'; readonly most: number; readonly has: number };
 
-export type Answer = Picture | { readonly refused: Refusal };
+export type DecoderResult = DecodedPicture | { readonly refused: DecoderRefusal };
 
 /** The picture was not decoded, and that says nothing about it: the process was ended, or could not be started. */
 export class NotDecoded extends Error {
@@ -66,7 +66,7 @@ export function decoderProcess({ longestMs, idleMs }: Patience = usual) {
     idle.unref();
   };
 
-  return async function decode(order: Order): Promise<Answer> {
+  return async function decode(order: Order): Promise<DecoderResult> {
     clearTimeout(idle);
     const child = running ?? started();
     if (!running) child.once('exit', () => (running = running === child ? null : running));
@@ -107,15 +107,15 @@ function giveWay(pid: number): void {
   }
 }
 
-function answerOf(child: ChildProcess, order: Order, longestMs: number): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
+function answerOf(child: ChildProcess, order: Order, longestMs: number): Promise<DecoderResult> {
+  return new Promise<DecoderResult>((resolve, reject) => {
     const fail = () => {
       settle();
       reject(new NotDecoded('The picture was not decoded.'));
     };
     const succeed = (answer: unknown) => {
       settle();
-      resolve(answer as Answer);
+      resolve(answer as DecoderResult);
     };
     const timer = setTimeout(fail, longestMs);
     const settle = () => {

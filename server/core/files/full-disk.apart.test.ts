@@ -10,7 +10,7 @@ import { migrate } from '#server/migrate.ts';
 import { DiskFull } from '#server/process/disk-space.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
-import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { countOf, probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { fileMailer } from '#server/mail/mailer.ts';
 

@@ -1,20 +1,20 @@
 import { ApiError } from '#contract/problem.ts';
-import { kindOf, unreadable } from '#contract/picture-kind.ts';
+import { pictureKindOf, unreadable } from '#contract/picture-kind.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import {
   decoderProcess,
   NotDecoded,
-  type Answer,
+  type DecoderResult,
   type Order,
-  type Picture,
-  type Refusal,
+  type DecodedPicture,
+  type DecoderRefusal,
 } from './decoder-process.ts';
-import { NoTurn, turns } from './turns.ts';
+import { NoTurn, fairTurns } from './fair-turns.ts';
 
 /** Pictures decoded at once, whoever sent them: each takes a processor, and up to 256 MB. */
 const AT_ONCE = 2;
 
-const inTurn = turns({ atOnce: AT_ONCE, waiting: 24, waitingOfOne: 8, patienceMs: 8_000 });
+const inTurn = fairTurns({ atOnce: AT_ONCE, waiting: 24, waitingOfOne: 8, patienceMs: 8_000 });
 /** Those with nothing to do. */
 const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
 
@@ -23,7 +23,7 @@ const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
  * moves afterwards. Of one owner one is decoded at a time. Refuses with 422 `upload_refused` what is no JPEG, PNG,
  * WebP, GIF or AVIF, is broken, or is too large to be decoded; with 503 what was not decoded for lack of time.
  */
-export async function reencode(order: Order, owner: string): Promise<Picture> {
+export async function reencode(order: Order, owner: string): Promise<DecodedPicture> {
   const answer = await inTurn(owner, () => decoded(order)).catch((error: unknown) => {
     if (error instanceof NoTurn || error instanceof NotDecoded) throw tooBusy();
     throw error;
@@ -34,7 +34,7 @@ export async function reencode(order: Order, owner: string): Promise<Picture> {
   return { ...answer, bytes: Buffer.from(answer.bytes) };
 }
 
-async function decoded(order: Order): Promise<Answer> {
+async function decoded(order: Order): Promise<DecoderResult> {
   const decode = free.pop() ?? decoderProcess();
   try {
     return await decode(order);
@@ -43,10 +43,10 @@ async function decoded(order: Order): Promise<Answer> {
   }
 }
 
-function sentenceFor(refusal: Refusal, { bytes }: Order): string {
+function sentenceFor(refusal: DecoderRefusal, { bytes }: Order): string {
   switch (refusal.why) {
     case 'broken':
-      return unreadable(kindOf(bytes));
+      return unreadable(pictureKindOf(bytes));
     case 'side':
       return `This picture is too long: a side may have ${refusal.most} pixels at most.`;
     case 'frames':

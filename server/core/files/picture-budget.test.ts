@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kindOf, TELLING_BYTES } from '#contract/picture-kind.ts';
+import { pictureKindOf, TELLING_BYTES } from '#contract/picture-kind.ts';
 import { isAnimated } from '#contract/picture-motion.ts';
 import { profile } from '#contract/profile.ts';
 import { uploads } from '#contract/uploads.ts';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** What a device says of it before it is sent. */
 async function movesOnDevices(bytes: Buffer): Promise<boolean> {
-  const kind = kindOf(bytes.subarray(0, TELLING_BYTES));
+  const kind = pictureKindOf(bytes.subarray(0, TELLING_BYTES));
   return kind !== null && isAnimated(kind, async (from, to) => bytes.subarray(from, to));
 }
 

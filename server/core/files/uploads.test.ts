@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { aPng } from '#tests/support/hostile/pictures.inputs.ts';
-import { probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { LARGEST_FILE } from '#contract/uploads.ts';
 

@@ -5,7 +5,7 @@ import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import { refuseFullDisk } from '#server/process/disk-space.ts';
 import { reencode } from './images.ts';
 import { makeFolder } from '#server/process/make-folder.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeAtomically } from './atomic-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
 export interface Uploads {
@@ -39,7 +39,7 @@ export function diskUploads(folder: string): Uploads {
   async function write(name: string, image: Buffer): Promise<void> {
     await makeFolder(folder);
     await refuseFullDisk(folder);
-    await writeWhole(join(folder, name), image);
+    await writeAtomically(join(folder, name), image);
   }
 
   async function save(image: Buffer, stem: string): Promise<string> {

@@ -11,7 +11,7 @@ export interface Listener {
 }
 
 /** The open live streams of this process. */
-export interface Audience {
+export interface LiveAudience {
   /** Each stream with its caller, as the database last described them. */
   readonly callers: ReadonlyMap<Listener, Caller | null>;
   /** Adds a stream; returns a function to take it out. */
@@ -27,7 +27,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-export function createAudience({ database, now }: Parts): Audience {
+export function createLiveAudience({ database, now }: Parts): LiveAudience {
   const callers = new Map<Listener, Caller | null>();
   return {
     callers,

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { problem } from '#contract/problem.ts';
 import { site } from '#contract/site.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
-import { probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { implement } from './implement.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
-import { scopesOf } from '#server/core/identity/scopes.ts';
-import type { Audience } from './audience.ts';
+import { pullScopesOf } from '#server/core/identity/scopes.ts';
+import type { LiveAudience } from './audience.ts';
 import { coalesced } from './coalesced.ts';
 import { lineText } from './live-line.ts';
 
 interface Parts {
-  readonly audience: Audience;
+  readonly audience: LiveAudience;
   readonly log: FastifyBaseLogger;
 }
 
@@ -37,7 +37,7 @@ export function createChangeTeller({ audience, log }: Parts): ChangeTeller {
     await audience.recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
     const written = new Map<string, string>();
     for (const [listener, caller] of audience.callers) {
-      const scopes = scopesOf(caller).filter((scope) => concerns(scope, caller, changed));
+      const scopes = pullScopesOf(caller).filter((scope) => concerns(scope, caller, changed));
       if (scopes.length === 0) continue;
       const text = written.get(scopes.join()) ?? lineText({ changed: scopes });
       written.set(scopes.join(), text);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withoutFormFields } from '#contract/form-fields.ts';
-import { isApiCall } from './markers.ts';
+import { isApiCall } from './api-headers.ts';
 
 /**
  * Leads whoever asks for a page at an address that a form has put its fields into to the same one without them (SPEC 17.7): so

@@ -27,7 +27,7 @@ const place = z.object({
   load: loadPosition.optional(),
   pass: z.object({ horizon: xid, after: changeKey }).optional(),
 });
-export type Place = z.infer<typeof place>;
+export type ScopePosition = z.infer<typeof place>;
 
 const cursor = z.object({
   epoch: z.string(),
@@ -37,7 +37,7 @@ const cursor = z.object({
   places: z.partialRecord(z.enum(syncScopes), place),
 });
 export type Cursor = z.infer<typeof cursor>;
-export type Places = Partial<Record<SyncScope, Place>>;
+export type ScopePositions = Partial<Record<SyncScope, ScopePosition>>;
 
 export function encodeCursor(value: Cursor): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -56,13 +56,13 @@ export function isBelow(a: string, b: string): boolean {
 }
 
 /** When somebody held a cursor, told by a transaction: none that began later was below `reach`, in the database of that `epoch`. */
-export interface Standing {
+export interface DevicePosition {
   readonly epoch: string;
   readonly reach: string;
 }
 
 /** Where its device stood; null for a cursor that has seen nothing, or isn't ours. */
-export function standingOf(text: string | undefined): Standing | null {
+export function devicePositionOf(text: string | undefined): DevicePosition | null {
   const cursor = decodeCursor(text);
   const horizons = Object.values(cursor?.places ?? {}).map(({ horizon }) => horizon);
   const [first, ...others] = horizons;

@@ -10,7 +10,7 @@ import { posts } from '#contract/posts.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { fetchWithin, type Sought } from './fetch-within.ts';
+import { boundedFetch, type Sought } from './bounded-fetch.ts';
 
 const EXPIRING = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481';
 const NOT_COPIED = '1 picture that could not be copied and whose address ends';
@@ -160,7 +160,7 @@ describe('what is fetched from outside', () => {
     return `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
   };
   const seek = (url: string, ms = 5_000) =>
-    fetchWithin(url, { signal: AbortSignal.timeout(ms), mostBytes: 1_000 });
+    boundedFetch(url, { signal: AbortSignal.timeout(ms), mostBytes: 1_000 });
 
   it('is as long as it may be, and not a byte longer', async () => {
     const url = await hostThat((request, response) => {

@@ -4,7 +4,7 @@ import { LARGEST_FILE } from '#contract/uploads.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
-import { fetchWithin, type SeekPicture } from './fetch-within.ts';
+import { boundedFetch, type SeekPicture } from './bounded-fetch.ts';
 import { isAllowedPicture } from './picture-address.ts';
 import type { Services } from './services.ts';
 
@@ -13,7 +13,7 @@ const LONGEST_MS = 8_000;
 
 /** Over HTTP, as large as an upload may be. */
 export const seekPicture: SeekPicture = (address) =>
-  fetchWithin(address, { signal: AbortSignal.timeout(LONGEST_MS), mostBytes: LARGEST_FILE });
+  boundedFetch(address, { signal: AbortSignal.timeout(LONGEST_MS), mostBytes: LARGEST_FILE });
 
 interface Saving {
   readonly endpoint: Endpoint;
@@ -25,7 +25,7 @@ interface Saving {
 /**
  * The body with our own copy of its picture, if it names one at an address that ends (SPEC 16.14); else the body itself. Only the allowed
  * hosts are asked, and never from within a transaction. A picture that can't be had stays where it is: it is shown for as long
- * as it lasts, and the answer says so (left-out.ts).
+ * as it lasts, and the answer says so (left-out-header.ts).
  */
 export async function withOwnCopy(
   { endpoint, body, memberId }: Saving,

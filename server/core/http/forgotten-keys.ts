@@ -21,7 +21,7 @@ const quoted = (name: string) => sql.raw(`'${name}'`);
 const epochNow = sql`(select value from meta where key = ${quoted(EPOCH)})`;
 
 /**
- * Whether a key that was used after a device stood there (`Standing`; an empty epoch says nothing) may have been forgotten since.
+ * Whether a key that was used after a device stood there (`DevicePosition`; an empty epoch says nothing) may have been forgotten since.
  */
 export function mayBeForgotten(value: (name: 'epoch' | 'reach') => SQLChunk): SQL {
   const [epoch, reach] = [sql`${value('epoch')}::text`, sql`${value('reach')}::text::xid8`];

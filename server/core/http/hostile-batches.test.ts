@@ -4,7 +4,7 @@ import { LARGEST_BATCH, replay } from '#contract/replay.ts';
 import { aCall, named, type BatchedCall } from '#tests/support/servers/batches.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { countOf, probeFeature } from '#tests/support/servers/probe.ts';
+import { countOf, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 describe.each(engines)('a batch that none of our devices sends, on $engine', (engine) => {

@@ -2,12 +2,12 @@ import sanitize from 'sanitize-html';
 import { ApiError } from '#contract/problem.ts';
 import { HTML_LIMIT } from '#contract/shapes.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { arranged } from '#domain/markup/arranged.ts';
+import { arrangeBlocks } from '#domain/markup/arrange-blocks.ts';
 import type { Removed } from '#domain/markup/attributes.ts';
-import { linked } from '#domain/markup/linked.ts';
+import { withLinks } from '#domain/markup/link-addresses.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
 import { isUpload } from '#domain/markup/picture-path.ts';
-import { holds, writtenHtml, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
+import { holdsElement, writtenHtml, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 import { parsedHtml, TooManyElements } from './parsed-html.ts';
 
 const TOO_DEEP = 'This text is nested too deeply.';
@@ -22,18 +22,18 @@ export function cleanHtml(html: string, field: string): string {
 }
 
 /** How much of the HTML `cleanHtml` takes away that its author may miss. */
-export function leftOutOf(html: string, field: string): Removed {
-  return arranged(treeOf(html, field), htmlPolicy).removed;
+export function removedFrom(html: string, field: string): Removed {
+  return arrangeBlocks(treeOf(html, field), htmlPolicy).removed;
 }
 
 /** Stored HTML as a page of ours shows it, with the addresses in its words as links. */
 export function shownHtml(html: string): string {
-  const { nodes } = arranged(treeOf(html, 'content'), htmlPolicy);
-  return sanitized(linked(nodes, htmlPolicy));
+  const { nodes } = arrangeBlocks(treeOf(html, 'content'), htmlPolicy);
+  return sanitized(withLinks(nodes, htmlPolicy));
 }
 
 function cleaned(tree: readonly HtmlNode[], field: string): string {
-  return fitting(sanitized(arranged(tree, htmlPolicy).nodes), field);
+  return fitting(sanitized(arrangeBlocks(tree, htmlPolicy).nodes), field);
 }
 
 function treeOf(html: string, field: string): readonly HtmlNode[] {
@@ -61,7 +61,7 @@ function fitting(clean: string, field: string): string {
  */
 export function safeHtml(html: string, field: string): string {
   const tree = treeOf(html, field);
-  if (!tree.some((node) => holds(node, runsCode))) return cleaned(tree, field);
+  if (!tree.some((node) => holdsElement(node, runsCode))) return cleaned(tree, field);
   throw refusal(field, 'Links and images must lead to a web page or an upload, not to a script.');
 }
 

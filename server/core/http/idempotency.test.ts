@@ -7,7 +7,7 @@ import { users } from '#server/db/schema.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
-import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { DAY_MS } from '#domain/time/durations.ts';

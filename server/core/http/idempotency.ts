@@ -3,17 +3,17 @@ import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
-import { writtenOnce } from '#server/db/written-once.ts';
+import { sqlTemplate } from '#server/db/sql-template.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { claimKey, type KeyClaim } from './key-claims.ts';
-import { ReadAfterwards } from './read-afterwards.ts';
+import { ReadAfterCommit } from './read-after-commit.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 
 /** Refusals that are final: the same call would get the same answer again, so it is stored with the key. */
 const LASTING = [403, 404, 409, 410, 422];
 
 /** The answer to a call; `body` is JSON, null if the call returns nothing. */
-export interface Answer {
+export interface CallAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -32,7 +32,7 @@ export interface KeyedCall extends KeyClaim {
   readonly reread?: Reread | undefined;
 }
 
-type Work = (tx: Queryable) => Promise<Answer>;
+type Work = (tx: Queryable) => Promise<CallAnswer>;
 
 /**
  * Runs `work` once for each user and key, and gives every repetition the first one's answer, even a refusal; with
@@ -41,7 +41,7 @@ type Work = (tx: Queryable) => Promise<Answer>;
  * still running waits for it on the key's row. Another call under the same key is refused with 422 `key_reused`, a new key
  * beyond the member's daily quota with 409 `quota_reached`, any call with 401 `account_deleted` once the account is gone.
  */
-export async function once(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
+export async function once(database: Database, call: KeyedCall, work: Work): Promise<CallAnswer> {
   try {
     return await answeredOnce(database, call, (tx) => work(tx).catch(settle));
   } catch (error) {
@@ -51,7 +51,7 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
   }
 }
 
-async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<Answer> {
+async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<CallAnswer> {
   const { answer } = await database.transaction(
     async (tx) => {
       if (!(await claimKey(tx, call))) return { isNew: false, answer: await replay(tx, call) };
@@ -63,13 +63,13 @@ async function answeredOnce(database: Database, call: KeyedCall, work: Work): Pr
 }
 
 /** The statement that stores the answer with its key. */
-function keeping({ userId, key, reread }: KeyedCall, answer: Answer): SQL {
+function keeping({ userId, key, reread }: KeyedCall, answer: CallAnswer): SQL {
   const kept = keptOf(answer, reread);
   const text = kept === undefined || kept === null ? null : JSON.stringify(kept);
   return answerOfKey({ userId, key, status: answer.status, answer: text });
 }
 
-const answerOfKey = writtenOnce<'userId' | 'key' | 'status' | 'answer'>(
+const answerOfKey = sqlTemplate<'userId' | 'key' | 'status' | 'answer'>(
   (value) => sql`
     update idempotency set status = ${value('status')}::integer, answer = ${value('answer')}::jsonb
     where user_id = ${value('userId')}::uuid and key = ${value('key')}`,
@@ -87,7 +87,7 @@ export function fingerprintOf(method: string, path: string, body: unknown): stri
  * same when it is done twice: it asks here first, and stores its answer by `once`. Refuses another call under the key
  * with 422 `key_reused`.
  */
-export async function answeredBefore(db: Queryable, call: KeyedCall): Promise<Answer | null> {
+export async function answeredBefore(db: Queryable, call: KeyedCall): Promise<CallAnswer | null> {
   const [row] = await db
     .select({
       fingerprint: idempotency.fingerprint,
@@ -118,14 +118,14 @@ export async function acceptedKeys(
   return rows.map((row) => row.key);
 }
 
-async function replay(tx: Queryable, call: KeyedCall): Promise<Answer> {
+async function replay(tx: Queryable, call: KeyedCall): Promise<CallAnswer> {
   const answer = await answeredBefore(tx, call);
   if (!answer) throw new Error('A key that was used is gone.');
   return answer;
 }
 
-function keptOf({ status, body }: Answer, reread: Reread | undefined): unknown {
-  if (body instanceof ReadAfterwards) return body.mark;
+function keptOf({ status, body }: CallAnswer, reread: Reread | undefined): unknown {
+  if (body instanceof ReadAfterCommit) return body.mark;
   if (status < 400) return reread ? reread.mark(body) : body;
   const refusal = withoutAuthor(body as Problem);
   return reread === undefined || refusal.current === undefined
@@ -140,7 +140,7 @@ function withoutAuthor(refusal: Problem): Problem {
   return { ...refusal, message: refusal.message.replace(changedBy, 'Somebody'), changedBy: '' };
 }
 
-async function toldAgain(tx: Queryable, kept: Answer, call: KeyedCall): Promise<Answer> {
+async function toldAgain(tx: Queryable, kept: CallAnswer, call: KeyedCall): Promise<CallAnswer> {
   const { reread, userId } = call;
   if (!reread) return kept;
   const { status, body } = kept;
@@ -174,7 +174,7 @@ class Settled extends Error {
   }
 
   /** If the refusal has an effect of its own, that is kept with it. */
-  async answer(tx: Queryable): Promise<Answer> {
+  async answer(tx: Queryable): Promise<CallAnswer> {
     const { refusal } = this;
     if (refusal instanceof RefusalWithEffect) await refusal.effect(tx);
     return { status: refusal.problem.status, body: refusal.problem };

@@ -3,7 +3,7 @@ import type { ApiError } from '#contract/problem.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { Reread } from './idempotency.ts';
-import type { ReadAfterwards } from './read-afterwards.ts';
+import type { ReadAfterCommit } from './read-after-commit.ts';
 import type { Services } from './services.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -29,7 +29,7 @@ export interface Context<E extends Endpoint> {
 /** A call that declares no reply is answered with 204, whatever its handler returns. */
 export type Handler<E extends Endpoint> = (
   context: Context<E>,
-) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E> | ReadAfterwards>;
+) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E> | ReadAfterCommit>;
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 export interface Route {

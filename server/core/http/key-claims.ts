@@ -4,9 +4,9 @@ import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
-import { writtenOnce } from '#server/db/written-once.ts';
+import { sqlTemplate } from '#server/db/sql-template.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { Standing } from './cursor.ts';
+import type { DevicePosition } from './cursor.ts';
 import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
 
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
@@ -21,7 +21,7 @@ export interface KeyClaim {
   readonly fingerprint: string;
   readonly at: Date;
   /** Where the device stood when it froze the call; null if it didn't say so. */
-  readonly frozen: Standing | null;
+  readonly frozen: DevicePosition | null;
 }
 
 /**
@@ -45,7 +45,7 @@ interface Claimed {
   readonly isForgotten: boolean;
 }
 
-const claim = writtenOnce<keyof ReturnType<typeof valuesOf>>(
+const claim = sqlTemplate<keyof ReturnType<typeof valuesOf>>(
   (value) => sql`
     with held as (select id from users where id = ${value('userId')}::uuid for key share),
       claimed as (

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { countOf, probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 

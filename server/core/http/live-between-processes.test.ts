@@ -12,7 +12,7 @@ import { listenTo } from '#tests/support/servers/live-streams.ts';
 import { createPostgresDatabase } from '#tests/support/databases/postgres-databases.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { CHANGES_CHANNEL } from './hub.ts';
+import { CHANGES_CHANNEL } from './live-hub.ts';
 
 const NEVER = HOUR_MS;
 

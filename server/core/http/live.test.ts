@@ -9,7 +9,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { listenTo } from '#tests/support/servers/live-streams.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { CHANGES_CHANNEL } from './hub.ts';
+import { CHANGES_CHANNEL } from './live-hub.ts';
 
 /** Beats that never come by themselves, for tests that are about something else. */
 const NEVER = HOUR_MS;

@@ -6,7 +6,7 @@ import { partyOf } from '#server/core/reception/parties.ts';
 import { bearerOf } from '#server/core/reception/request-facts.ts';
 import { authenticate } from '#server/core/identity/sessions.ts';
 import type { Services } from './services.ts';
-import { createShares } from '#server/core/reception/shares.ts';
+import { createFairShares } from '#server/core/reception/fair-shares.ts';
 
 /** A stream whose reader has fallen this many bytes behind is cut: the reader pulls everything when it comes back. */
 const FALLEN_BEHIND = 64 * 1024;
@@ -21,7 +21,7 @@ export function registerLive(
   services: Services,
   most: Guards['streams'],
 ): void {
-  const shares = { member: createShares(most.member), address: createShares(most.address) };
+  const shares = { member: createFairShares(most.member), address: createFairShares(most.address) };
   app.get(LIVE_PATH, async (request, reply) => {
     const token = bearerOf(request);
     const caller = token === null ? null : await authenticate(token, services);

@@ -6,21 +6,27 @@ import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { isSigned } from '#server/core/identity/signature.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
-import { answeredBefore, fingerprintOf, once, type Answer, type KeyedCall } from './idempotency.ts';
+import {
+  answeredBefore,
+  fingerprintOf,
+  once,
+  type CallAnswer,
+  type KeyedCall,
+} from './idempotency.ts';
 import { withOwnCopy } from './expiring-pictures.ts';
 import type { Context, Route } from './implement.ts';
-import { standingOf } from './cursor.ts';
-import { inLane } from './lanes.ts';
-import { ReadAfterwards } from './read-afterwards.ts';
+import { devicePositionOf } from './cursor.ts';
+import { inTurnForRow } from './turns-for-row.ts';
+import { ReadAfterCommit } from './read-after-commit.ts';
 import { RefusalWithEffect } from './refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
-import { inUploadPlace } from '#server/core/reception/upload-places.ts';
+import { inUploadSlot } from '#server/core/reception/upload-slots.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
-import { factsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
+import { requestFactsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { Services } from './services.ts';
 import { authenticate, holdAccount } from '#server/core/identity/sessions.ts';
 import { findUnstorable } from './storable-text.ts';
-import { refuseUnknownFormat } from '#server/core/reception/unread.ts';
+import { refuseUnknownFormat } from '#server/core/reception/refuse-before-body.ts';
 import { validate } from './validate.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 
@@ -34,11 +40,11 @@ export async function perform(
   route: Route,
   exchange: Exchange,
   services: Services,
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { endpoint } = route;
   const { request } = exchange;
   refuseUnknownFormat(request);
-  const facts = factsOf(request, services.now());
+  const facts = requestFactsOf(request, services.now());
   const caller = await identify(endpoint, facts, services);
   refuseForeignUser(caller, request);
   const params = paramsOf(request);
@@ -60,15 +66,15 @@ export async function perform(
   const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
   const work = () =>
     keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act);
-  return withReply(await inLane(lane, work), route, { services, caller });
+  return withReply(await inTurnForRow(lane, work), route, { services, caller });
 }
 
 /** After the transaction: on an embedded database nothing else can be written before its end. */
 async function heard(
   { misread }: Route,
   services: Services,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<CallAnswer>,
+): Promise<CallAnswer> {
   try {
     return await work();
   } catch (error) {
@@ -85,7 +91,7 @@ function keyedCall(
   const { idempotencyKey: key } = facts;
   if (key === null) return null;
   const fingerprint = fingerprintOfCall(endpoint, request);
-  const frozen = standingOf(request.headers[FROZEN_HEADER]?.toString());
+  const frozen = devicePositionOf(request.headers[FROZEN_HEADER]?.toString());
   return { userId: caller.id, key, fingerprint, at, frozen, reread };
 }
 
@@ -108,12 +114,12 @@ async function withAccountHeld<T>(
 
 /** The answer with the reply that its handler left to be read after the commit. */
 async function withReply(
-  answer: Answer,
+  answer: CallAnswer,
   { reread, name }: Route,
   { services, caller }: { readonly services: Services; readonly caller: Caller },
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { body } = answer;
-  if (!(body instanceof ReadAfterwards)) return answer;
+  if (!(body instanceof ReadAfterCommit)) return answer;
   if (!reread) throw new Error(`${name} does not say how its reply is read.`);
   return { ...answer, body: await reread.read(services.database.db, body.mark, caller.id) };
 }
@@ -140,15 +146,15 @@ interface Call extends Exchange {
   readonly db: Queryable;
 }
 
-async function carryOut(route: Route, call: Call): Promise<Answer> {
+async function carryOut(route: Route, call: Call): Promise<CallAnswer> {
   const { endpoint } = route;
   authorise(endpoint, call);
   const { caller } = call;
   if (endpoint.upload === undefined || caller === null) return handled(route, call);
-  return inUploadPlace(caller.id, () => handled(route, call));
+  return inUploadSlot(caller.id, () => handled(route, call));
 }
 
-async function handled({ endpoint, handle }: Route, call: Call): Promise<Answer> {
+async function handled({ endpoint, handle }: Route, call: Call): Promise<CallAnswer> {
   const { request, reply, services, facts, caller, params, db } = call;
   const context: Context<Endpoint> = {
     params,
@@ -161,7 +167,7 @@ async function handled({ endpoint, handle }: Route, call: Call): Promise<Answer>
     file: await fileOf(endpoint, call),
     setHeader: (name, value) => void reply.header(name, value),
   };
-  const work = async (): Promise<Answer> => {
+  const work = async (): Promise<CallAnswer> => {
     const body = await handle(context as never);
     return isDeclared(endpoint.reply) ? { status: 200, body } : { status: 204, body: null };
   };
@@ -186,9 +192,9 @@ async function bodyOf(
 
 /** With a key an upload is carried out once for it and its file, although it runs in no transaction. */
 async function uploadOnce(
-  work: () => Promise<Answer>,
+  work: () => Promise<CallAnswer>,
   { endpoint, file, facts, caller, services }: Call & { endpoint: Endpoint; file: Buffer },
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { idempotencyKey: key } = facts;
   if (key === null || caller === null) return work();
   const digest = createHash('sha256').update(file).digest('base64url');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readTogether } from '#server/db/together.ts';
+import { shareReads } from '#server/db/shared-reads.ts';
 
 /** Where migrations/0009 keep it. */
 const PUBLIC_REVISION = 'PUBLIC_REVISION';
@@ -20,7 +20,7 @@ export function createPublicRevision(db: Queryable): PublicRevision {
   return () => askTogether(db, PUBLIC_REVISION, null);
 }
 
-const askTogether = readTogether(read);
+const askTogether = shareReads(read);
 
 /** Empty as long as there has never been any content. */
 async function read(db: Queryable): Promise<string> {

@@ -7,7 +7,7 @@ import { idempotency } from '#server/db/bookkeeping.ts';
 import { aCall, named, sent, type BatchedCall } from '#tests/support/servers/batches.ts';
 import { authFeature } from '#tests/support/servers/auth-feature.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe.ts';
+import { aMeeting, countOf, probe, probeFeature } from '#tests/support/servers/probe-calls.ts';
 import { headOf, openSocket } from '#tests/support/servers/raw-socket.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -7,7 +7,10 @@ import type { Guards } from '#server/core/reception/guards.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { jsonReader } from '#server/core/reception/request-facts.ts';
-import { refuseUnknownFormat, refuseUnread } from '#server/core/reception/unread.ts';
+import {
+  refuseUnknownFormat,
+  refuseBeforeBody,
+} from '#server/core/reception/refuse-before-body.ts';
 import { batchReader, type BatchedCall } from './batch.ts';
 import type { Route } from './implement.ts';
 import { jsonOf } from './json-text.ts';
@@ -37,7 +40,7 @@ export function registerReplay(
     bodyLimit: bodyLimitOf(replay),
     config: { endpoint: replay },
     onRequest: async (request) => {
-      await refuseUnread(replay, request, services);
+      await refuseBeforeBody(replay, request, services);
     },
     handler: async (request, reply) => {
       refuseUnknownFormat(request);
@@ -66,7 +69,7 @@ async function carryOut(batch: readonly BatchedCall[], exchange: Exchange): Prom
   let room = limits.characters;
   for (const call of batch) {
     const answer = await answerTo(call, exchange);
-    const text = textOf(answer);
+    const text = batchedJson(answer);
     answers.push(text);
     room -= text.length;
     const isEnough = room <= 0 || performance.now() >= until;
@@ -76,7 +79,7 @@ async function carryOut(batch: readonly BatchedCall[], exchange: Exchange): Prom
   return answers;
 }
 
-function textOf({ body, ...rest }: BatchedAnswer): string {
+function batchedJson({ body, ...rest }: BatchedAnswer): string {
   return `${JSON.stringify(rest).slice(0, -1)},"body":${jsonOf(body)}}`;
 }
 

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from '#server/errors/errors.ts';
-import type { Answer } from './idempotency.ts';
+import type { CallAnswer } from './idempotency.ts';
 import type { Route } from './implement.ts';
 import { jsonOf } from './json-text.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
-import { leftOutOf } from './left-out.ts';
+import { leftOutInWords } from './left-out-header.ts';
 import { perform } from './perform.ts';
 import { KeptAnswer, sendKept } from './public-answers.ts';
 import type { Services } from './services.ts';
-import { answerUnchanged, isKnown } from './unchanged.ts';
-import { refuseUnread } from '#server/core/reception/unread.ts';
+import { answerNotModified, hasSameTag } from './not-modified.ts';
+import { refuseBeforeBody } from '#server/core/reception/refuse-before-body.ts';
 
 /** Registers every call below /api. Two routes for the same method and path prevent the server from starting. */
 export function registerRoutes(
@@ -29,7 +29,7 @@ export function registerRoutes(
       bodyLimit: bodyLimitOf(endpoint),
       config: { endpoint },
       onRequest: async (request) => {
-        await refuseUnread(endpoint, request, services);
+        await refuseBeforeBody(endpoint, request, services);
       },
       handler: async (request, reply) => {
         const party = partyOf(request);
@@ -37,7 +37,8 @@ export function registerRoutes(
         const call = () => perform(route, { request, reply, aside }, services);
         const answer = await (endpoint.isVital === true ? call() : load.run(party, call));
         if (answer.body instanceof KeptAnswer) return sendKept(answer.body, request, reply);
-        const leftOut = answer.status < 400 ? leftOutOf(endpoint, request.body, answer.body) : null;
+        const leftOut =
+          answer.status < 400 ? leftOutInWords(endpoint, request.body, answer.body) : null;
         if (leftOut !== null) reply.header(LEFT_OUT_HEADER, leftOut);
         return send(answer, reply);
       },
@@ -66,10 +67,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 }
 
-function send(answer: Answer, reply: FastifyReply): FastifyReply {
+function send(answer: CallAnswer, reply: FastifyReply): FastifyReply {
   if (answer.status >= 400) return sendProblem(answer.body as ApiError['problem'], reply);
   if (answer.status === 204) return reply.status(204).send();
-  if (isKnown(reply)) return answerUnchanged(reply);
+  if (hasSameTag(reply)) return answerNotModified(reply);
   return reply
     .status(answer.status)
     .type('application/json; charset=utf-8')

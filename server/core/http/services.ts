@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/process/config.ts';
-import type { SeekPicture } from './fetch-within.ts';
-import type { Hub } from './hub.ts';
+import type { SeekPicture } from './bounded-fetch.ts';
+import type { LiveHub } from './live-hub.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';
@@ -17,7 +17,7 @@ export interface Services {
   readonly sources: SyncSources;
   readonly uploads: Uploads;
   readonly seekPicture: SeekPicture;
-  readonly hub: Hub;
+  readonly hub: LiveHub;
   /** Changes whenever what visitors may read does, in whatever process. */
   readonly publicRevision: PublicRevision;
   /** Keeps what is made of it. */

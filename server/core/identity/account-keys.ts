@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mailedAddress } from '#contract/email-address.ts';
-import { folded } from '#domain/folded.ts';
-import { sought } from '#domain/sought.ts';
+import { spellingKey } from '#domain/spelling-key.ts';
+import { sought } from '#domain/search-text.ts';
 import { skeletonsOf } from './look-alikes.ts';
 
 // What accounts are told apart and found by. Made here and stored, never by the database: what its own functions make of a
@@ -33,12 +33,12 @@ export function accountKeys({ username, email, discordName = '', gameUserName = 
 
 /** Two spellings of one name have the same: at sign-in, as a new name, and in the counters of failed sign-ins. */
 export function nameKey(username: string): string {
-  return bounded(folded(username));
+  return bounded(spellingKey(username));
 }
 
 /** Two spellings of one mail address have the same, however its domain is written. The key of a key is itself. */
 export function mailKey(address: string): string {
-  return bounded(folded(mailedAddress(address) ?? address));
+  return bounded(spellingKey(mailedAddress(address) ?? address));
 }
 
 function bounded(key: string): string {

@@ -7,11 +7,11 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { readAccountsOf } from '#server/mail/reset-tokens.ts';
-import { readRenamed } from '#server/troubles/renamed.ts';
+import { readRenamed } from '#server/troubles/renamed-members.ts';
 import { engines, type Engine } from '#tests/support/databases/engines.ts';
 import { openOldDatabase } from '#tests/support/databases/old-database.ts';
 import { fillAccountKeys } from './key-filling.ts';
-import { namesApart } from './names-apart.ts';
+import { distinctNames } from './distinct-names.ts';
 
 const LONG = '\u00e9'.repeat(32);
 
@@ -98,8 +98,8 @@ describe.each(engines)('SPEC 5.28 an older Muster comes up on $engine', (engine)
 
 describe('names that are made apart', () => {
   it('are the same each time, and like no other', () => {
-    expect(namesApart(before)).toEqual(after);
+    expect(distinctNames(before)).toEqual(after);
     const made = ['Ann', 'ANN', 'ann', 'Ann_2', 'Ann-3'];
-    expect(namesApart(made)).toEqual(['Ann', 'ANN_3', 'ann_4', 'Ann_2', 'Ann-3']);
+    expect(distinctNames(made)).toEqual(['Ann', 'ANN_3', 'ann_4', 'Ann_2', 'Ann-3']);
   });
 });

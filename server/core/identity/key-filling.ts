@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accountKeys, KEY_EDITION, type Called } from './account-keys.ts';
 import { SKELETON_EDITION } from './look-alikes.ts';
-import { namesApart } from './names-apart.ts';
+import { distinctNames } from './distinct-names.ts';
 import { holdNames } from './usernames.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -70,7 +70,7 @@ function readByAge(tx: Queryable): Promise<Account[]> {
 }
 
 function renamedAmong(accounts: readonly Account[]): readonly Renamed[] {
-  const names = namesApart(accounts.map(({ username }) => username));
+  const names = distinctNames(accounts.map(({ username }) => username));
   return accounts.flatMap(({ id, username: was }, at) => {
     const username = names[at] ?? was;
     return username === was ? [] : [{ id, was, username }];

@@ -10,17 +10,20 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** `older`: it is right, but was hashed as it had been typed, and is to be hashed anew. */
-export type Verdict = 'right' | 'older' | 'wrong';
+export type PasswordVerdict = 'right' | 'older' | 'wrong';
 
 /**
  * Whether the password matches the hash, in the form that is hashed today or in one of those that a keyboard may have given
  * to an older Muster. How many are tried depends on the password alone: one for plain letters, three at most. Without a hash
  * (no such member) it takes just as long and says no, so that timing doesn't reveal who exists.
  */
-export async function judgePassword(password: string, stored: string | null): Promise<Verdict> {
+export async function judgePassword(
+  password: string,
+  stored: string | null,
+): Promise<PasswordVerdict> {
   const tried = stored ?? (await nobodysHash());
   const [today = '', ...before] = formsOf(password);
-  let verdict: Verdict = (await verify(tried, today)) ? 'right' : 'wrong';
+  let verdict: PasswordVerdict = (await verify(tried, today)) ? 'right' : 'wrong';
   for (const form of verdict === 'right' ? [] : before)
     if (await verify(tried, form)) verdict = 'older';
   return stored === null ? 'wrong' : verdict;

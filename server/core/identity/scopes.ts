@@ -3,7 +3,7 @@ import { can } from '#domain/permissions.ts';
 import type { Caller } from './caller.ts';
 
 /** What the caller may see now: the scopes of the pull and of the live stream. */
-export function scopesOf(caller: Caller | null): SyncScope[] {
+export function pullScopesOf(caller: Caller | null): SyncScope[] {
   const scopes: SyncScope[] = caller ? ['self', 'public'] : ['public'];
   if (can(caller, 'events.read')) scopes.push('org');
   if (can(caller, 'leadershipVideos.use')) scopes.push('leadership');

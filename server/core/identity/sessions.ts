@@ -4,11 +4,11 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
 import { sessionIdOf } from './tokens.ts';
-import { builtOnce } from '#server/db/built-once.ts';
+import { preparedStatement } from '#server/db/prepared-statement.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { readTogether } from '#server/db/together.ts';
+import { shareReads } from '#server/db/shared-reads.ts';
 
 /** How long a session lives after the last call. */
 export const SESSION_MS = 30 * DAY_MS;
@@ -180,7 +180,7 @@ function selectSessions(db: Queryable, ids: (string | Placeholder)[]) {
 }
 
 /** Calls that come at the same time look up their callers with one statement. */
-const readTogetherById = readTogether(
+const readTogetherById = shareReads(
   async (db, { wishes: ids }: { readonly wishes: readonly string[] }) => {
     // A statement of its own for each number of ids would have to be prepared on each connection: the first one is repeated.
     const most = 2 ** Math.ceil(Math.log2(ids.length));
@@ -190,7 +190,7 @@ const readTogetherById = readTogether(
   },
 );
 
-const sessionsToRead = builtOnce((db, most) => {
+const sessionsToRead = preparedStatement((db, most) => {
   const ids = Array.from({ length: most }, (_, at) => sql.placeholder(`${at}`));
   return selectSessions(db, ids).prepare(`${most}_sessions`);
 });

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { botOutbox, limits, mailOutbox } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
-import { errands, errandsOf } from '#tests/support/servers/errands.ts';
-import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { errands, errandsOf } from '#tests/support/servers/test-queue.ts';
+import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
 import { MINUTE_MS, YEAR_MS } from '#domain/time/durations.ts';
 import { crossOff, lease, putBack } from './leases.ts';
 import { park, parkedFor } from './parking.ts';

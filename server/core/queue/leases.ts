@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { isParked } from './parking.ts';
-import type { Job, JobTable, Outcome, Queue } from './queue.ts';
+import type { Job, JobTable, JobOutcome, Queue } from './queue.ts';
 
 // What is due is told by the clock of the database, which all processes share (QU3).
 
@@ -53,7 +53,7 @@ export async function crossOff<T extends JobTable>(
 export async function putBack<T extends JobTable>(
   db: Queryable,
   leased: Leased<T>,
-  outcome: Exclude<Outcome, 'done'>,
+  outcome: Exclude<JobOutcome, 'done'>,
 ): Promise<void> {
   const { attempts } = leased.queue.table;
   if (outcome === 'goes on') await change(db, leased, first);

@@ -6,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { botOutbox, limits } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { errands, errandsOf } from '#tests/support/servers/errands.ts';
+import { errands, errandsOf } from '#tests/support/servers/test-queue.ts';
 import { doAll } from '#tests/support/servers/queued-jobs.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { park } from './parking.ts';
-import type { Job, Outcome } from './queue.ts';
+import type { Job, JobOutcome } from './queue.ts';
 import { startQueue, workOn } from './work.ts';
 
-type Handle = (job: Job<typeof botOutbox>) => Promise<Outcome>;
+type Handle = (job: Job<typeof botOutbox>) => Promise<JobOutcome>;
 
 describe.each(engines)('a queue on $engine', (engine) => {
   let database: Database;
@@ -145,7 +145,7 @@ describe.each(engines)('a queue on $engine', (engine) => {
 
   it('QU6 counts no attempt for what goes on, at once, and for what is put off for later', async () => {
     await work.queueMany(1);
-    const outcomes: Outcome[] = ['goes on', { is: 'later', ms: MINUTE_MS }, 'done'];
+    const outcomes: JobOutcome[] = ['goes on', { is: 'later', ms: MINUTE_MS }, 'done'];
     const attempts: number[] = [];
     const next = worker(async (job) => {
       attempts.push(job.attempts);

@@ -32,7 +32,7 @@ export interface Queue<T extends JobTable = JobTable> extends Traits<T> {
 }
 
 /** What became of a job. */
-export type Outcome =
+export type JobOutcome =
   /** It leaves the queue, unless it was overtaken: then it is due at once, as a new one. */
   | 'done'
   /** A part of it is done, and the next one is due, before any other job. */

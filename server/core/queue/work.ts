@@ -3,11 +3,11 @@ import type { Services } from '#server/core/http/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { inBatches } from './in-batches.ts';
 import { crossOff, lease, putBack } from './leases.ts';
-import type { Job, JobTable, Outcome, Queue } from './queue.ts';
-import { startWorker } from './worker.ts';
+import type { Job, JobTable, JobOutcome, Queue } from './queue.ts';
+import { startQueueWorker } from './worker.ts';
 
 type Needs = Pick<Services, 'database' | 'log'>;
-type Handle<T extends JobTable> = (job: Job<T>) => Promise<Outcome>;
+type Handle<T extends JobTable> = (job: Job<T>) => Promise<JobOutcome>;
 /** Does all jobs of a part; `settle` does one of them and notes what became of it, and never throws. */
 type HandlePart<T extends JobTable> = (
   jobs: readonly Job<T>[],
@@ -20,7 +20,7 @@ export function startQueue<T extends JobTable>(
   queue: Queue<T>,
   handle: Handle<T>,
 ): Promise<() => Promise<void>> {
-  return startWorker(services, { ...queue, work: workOn(services, queue, handle) });
+  return startQueueWorker(services, { ...queue, work: workOn(services, queue, handle) });
 }
 
 /** Does the next jobs that are due, when it is called; false when none was. */
@@ -46,7 +46,7 @@ export function workOnParts<T extends JobTable>(
     ...Object.fromEntries(queue.key.map(([property]) => [property, job[property]])),
   });
 
-  async function outcomeOf(job: Job<T>, handle: Handle<T>): Promise<Outcome> {
+  async function outcomeOf(job: Job<T>, handle: Handle<T>): Promise<JobOutcome> {
     try {
       return await handle(job);
     } catch (error) {

@@ -21,7 +21,7 @@ interface Work {
  * rests for as long as that took, so that whoever reads meanwhile gets half of the one connection that an embedded
  * database has. Stopping waits for the part that is being done.
  */
-export async function startWorker(
+export async function startQueueWorker(
   { database, log }: Pick<Services, 'database' | 'log'>,
   { channel, everyMs = LOOK_MS, name, work }: Work,
 ): Promise<() => Promise<void>> {

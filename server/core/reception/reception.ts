@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { bodyKindOf } from './body-limits.ts';
-import { refusalOf } from '#server/errors/errors.ts';
+import { asRefusal } from '#server/errors/errors.ts';
 import type { Guards } from './guards.ts';
 import { networkOf } from '#server/core/identity/network-of.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPacedQueue, type PacedQueue } from './paced-queue.ts';
 import { partyOf, recognise, type Party } from './parties.ts';
-import { createShares, type Shares } from './shares.ts';
+import { createFairShares, type FairShares } from './fair-shares.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,10 +31,10 @@ type Limits = Pick<
  */
 export function registerReception(app: FastifyInstance, secret: Uint8Array, limits: Limits): void {
   const shares = {
-    address: createShares(limits.unfinished.address, limits.cutMs),
-    member: createShares(limits.unfinished.member, limits.cutMs),
+    address: createFairShares(limits.unfinished.address, limits.cutMs),
+    member: createFairShares(limits.unfinished.member, limits.cutMs),
   };
-  const heads = createShares(limits.heads, limits.cutMs);
+  const heads = createFairShares(limits.heads, limits.cutMs);
   watchHeads(app, heads);
   app.addHook('onRequest', async (request, reply) => {
     const party = await recognise(request, secret);
@@ -47,7 +47,7 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
       lingerMs: limits.lingerMs,
     });
   });
-  const pace = createPace(limits.unreadableMs);
+  const pace = createPacedQueue(limits.unreadableMs);
   app.addHook('onError', async (request, reply, error) => {
     if (!isUnreadable(error)) return;
     const party = partyOf(request);
@@ -64,7 +64,7 @@ export function registerReception(app: FastifyInstance, secret: Uint8Array, limi
  * Node ends a head that takes too long (`headersTimeout`); until then it is counted here. A kept-alive connection
  * that has sent one complete head is left alone: a proxy has many of them.
  */
-function watchHeads(app: FastifyInstance, shares: Shares): void {
+function watchHeads(app: FastifyInstance, shares: FairShares): void {
   const releases = new WeakMap<Socket, () => void>();
   const release = (socket: Socket) => releases.get(socket)?.();
   app.server.on('connection', (socket: Socket) => {
@@ -79,7 +79,7 @@ function watchHeads(app: FastifyInstance, shares: Shares): void {
 }
 
 interface Watch {
-  readonly shares: Shares;
+  readonly shares: FairShares;
   readonly party: Party;
   readonly ms: number;
   readonly lingerMs: number;
@@ -105,14 +105,14 @@ function watchBody({ raw }: FastifyRequest, reply: FastifyReply, watch: Watch): 
 }
 
 function isUnreadable(error: unknown): boolean {
-  const { code } = refusalOf(error);
+  const { code } = asRefusal(error);
   return code === 'malformed' || code === 'too_large';
 }
 
 interface Wait {
-  readonly pace: Pace;
+  readonly pace: PacedQueue;
   readonly party: Party;
-  readonly shares: Shares;
+  readonly shares: FairShares;
 }
 
 /**

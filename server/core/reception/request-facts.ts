@@ -22,7 +22,7 @@ export interface RequestFacts {
 }
 
 /** Reads them from a request that arrived at `arrivedAt`. Throws 400 `malformed` for an unreasonable key. */
-export function factsOf(request: FastifyRequest, arrivedAt: Date): RequestFacts {
+export function requestFactsOf(request: FastifyRequest, arrivedAt: Date): RequestFacts {
   return {
     arrivedAt,
     address: networkOf(request.ip),

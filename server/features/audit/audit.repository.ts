@@ -1,24 +1,24 @@
 import { and, desc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
-import { sought } from '#domain/sought.ts';
+import { sought } from '#domain/search-text.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
 export type StoredChange = typeof audit.$inferSelect;
 
-export interface AuditFilter {
+export interface AuditQuestion {
   readonly subject?: AuditSubject | undefined;
   readonly action?: AuditAction | undefined;
-  /** How a member's name begins, however it is spelled (domain/sought). */
+  /** How a member's name begins, however it is spelled (domain/search-text). */
   readonly actor?: string | undefined;
   /** Only what is older than this one. */
   readonly before?: number | undefined;
 }
 
 /** Changes, the latest first, each with its maker's current name, and whether something happened to its subject since. */
-export async function readAudit(db: Queryable, filter: AuditFilter, limit: number) {
+export async function readAudit(db: Queryable, filter: AuditQuestion, limit: number) {
   const later = alias(audit, 'later');
   const since = db
     .select({ id: later.id })
@@ -63,7 +63,7 @@ function begins(actor: string): SQL {
     : sql`starts_with(${users.foundBy}[1], ${key})`;
 }
 
-function conditionsOf({ subject, action, actor, before }: AuditFilter): SQL[] {
+function conditionsOf({ subject, action, actor, before }: AuditQuestion): SQL[] {
   const conditions: SQL[] = [];
   if (subject !== undefined) conditions.push(eq(audit.subject, subject));
   if (action !== undefined) conditions.push(eq(audit.action, action));

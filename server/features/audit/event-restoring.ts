@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { roleCalled } from '#domain/event-role.ts';
 import { noteEventChange, noteRsvpChange, takeBackDeletion } from '#server/bot/bot-outbox.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
+import { noteChannelMessage } from '#server/bot/channel-message.ts';
 import type { Config } from '#server/process/config.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -131,7 +131,7 @@ async function insertRsvps(
 async function announce(tx: Queryable, event: StoredEvent, config: Config): Promise<void> {
   const { id: eventId, title, start, end } = event;
   const place = await takeBackDeletion(tx, eventId, config);
-  if (place) await placeEvent(tx, eventId, place);
+  if (place) await noteChannelMessage(tx, eventId, place);
   const told = { eventId, title, start: start.toISOString(), end: end.toISOString() };
   await noteEventChange(
     tx,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
+import { noteChannelMessage } from '#server/bot/channel-message.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -29,7 +29,7 @@ describe.each(engines)('what the bot hears of an event that comes back, on $engi
   beforeEach(async () => {
     bot.answerWith(200);
     ({ id } = await server.create());
-    await placeEvent(server.database.db, id, PLACE);
+    await noteChannelMessage(server.database.db, id, PLACE);
     await heardAll();
     bot.forget();
   });

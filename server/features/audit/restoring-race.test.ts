@@ -9,7 +9,7 @@ import { holdSections } from '#server/db/section-places.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
-import { answerAfter } from '#tests/support/databases/waiting.ts';
+import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 
 // The embedded database has one connection: there nothing comes in between.
 describe('what happens while something is brought back, on a PostgreSQL server', () => {

@@ -18,7 +18,7 @@ import { readProfile } from '#server/db/profile.ts';
 import { findAccount, noteLogin, stillHasPassword } from './auth.repository.ts';
 import { countAttempt } from './login-limits.ts';
 
-export const routes = implement('auth', auth, {
+export const authRoutes = implement('auth', auth, {
   async profile(context) {
     const profile = await readProfile(context.db, memberOf(context).id);
     if (!profile) throw new ApiError('account_deleted', 'This account was deleted.');

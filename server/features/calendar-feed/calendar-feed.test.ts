@@ -13,7 +13,7 @@ import {
 } from '#tests/support/servers/calendar-feed-server.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { startServer } from '#tests/support/servers/server.ts';
-import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
 
 describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (engine) => {
   let server: CalendarFeedServer;

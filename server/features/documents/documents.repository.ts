@@ -6,7 +6,7 @@ import { pages } from '#server/db/schema.ts';
 export const pageColumns = { id: pages.id, content: pages.content, revision: pages.revision };
 
 /** `name` in lower case. */
-export async function readPage(db: Queryable, name: string): Promise<PageRow | undefined> {
+export async function readStoredPage(db: Queryable, name: string): Promise<PageRow | undefined> {
   const [row] = await db.select(pageColumns).from(pages).where(eq(pages.id, name));
   return row;
 }

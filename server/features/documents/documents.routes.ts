@@ -6,7 +6,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdPage, readPage, updatePage } from './documents.repository.ts';
+import { holdPage, readStoredPage, updatePage } from './documents.repository.ts';
 
 export const documentsRoutes = implement('documents', documents, {
   page: ({ db, params }) => present(db, params.name.toLowerCase()),
@@ -34,7 +34,7 @@ export const documentsRoutes = implement('documents', documents, {
 });
 
 async function present(db: Queryable, name: string): Promise<PageRow> {
-  const page = await readPage(db, name);
+  const page = await readStoredPage(db, name);
   if (page) return page;
   if (fixedPages.some((fixed) => fixed === name)) return { id: name, content: '', revision: 0 };
   throw new ApiError('not_found', "This page doesn't exist.");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
+import { noteChannelMessage } from '#server/bot/channel-message.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { hence } from '#tests/support/servers/event-server.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
@@ -25,7 +25,7 @@ describe.each(engines)('events of a department on $engine', (engine) => {
     const eventImageUrl = '/uploads/abc.webp';
     const sooner = await createEvent(db, { title: 'Sooner', roles, start, end, eventImageUrl });
     await createEvent(db, { roles: [{ name: 'Pilot' }] });
-    await placeEvent(db, sooner, { channelId: 'c', messageId: 'm' });
+    await noteChannelMessage(db, sooner, { channelId: 'c', messageId: 'm' });
     const told = await server.send(events.byDepartment, { token: pilot, params: medical });
     expect(await told.json()).toEqual([
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
-import { placeEvent } from '#server/bot/event-place.ts';
+import { noteChannelMessage } from '#server/bot/channel-message.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 
@@ -52,7 +52,7 @@ describe.each(engines)('events that are edited or deleted, on $engine', (engine)
 
   it('keep their Discord ids through an edit, and an edit is not stale because of them', async () => {
     const { id } = await server.create();
-    await placeEvent(server.database.db, id, { channelId: 'c', messageId: 'm' });
+    await noteChannelMessage(server.database.db, id, { channelId: 'c', messageId: 'm' });
     const edited = await server.call(events.update, {
       token: server.planner.token,
       params: { id },

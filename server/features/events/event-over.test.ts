@@ -6,7 +6,7 @@ import { eventRoles, events as eventsTable } from '#server/db/schema.ts';
 import { engineNamed, engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-import { answerAfter } from '#tests/support/databases/waiting.ts';
+import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
 type Member = Awaited<ReturnType<TestServer['member']>>;

@@ -2,12 +2,12 @@ import { and, asc, eq, exists, gt, sql, type SQL, type SQLChunk } from 'drizzle-
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { JsonText } from '#server/core/http/json-text.ts';
-import { builtOnce } from '../../db/built-once.ts';
+import { preparedStatement } from '../../db/prepared-statement.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventColumns } from '../../db/event-rows.ts';
 import { changes } from '../../db/bookkeeping.ts';
 import { eventRoles, events } from '../../db/schema.ts';
-import { readTogether, type Question } from '../../db/together.ts';
+import { shareReads, type SharedQuestion } from '../../db/shared-reads.ts';
 
 /**
  * Every event that matches `where`, by start, with counts and attendees, in one statement; includes the rows of the members
@@ -102,13 +102,13 @@ export async function tellDetail(db: Queryable, id: string, own: string): Promis
   return tell(own);
 }
 
-const tellTogether = readTogether(async (db, { subject, wishes }: Question<string>) => {
+const tellTogether = shareReads(async (db, { subject, wishes }: SharedQuestion<string>) => {
   const own = [...new Set(wishes)];
   const [row] = await detailToTell(db).execute({ id: subject, own });
   return row ? teller(detailOf(row)) : null;
 });
 
-const detailToTell = builtOnce((db) =>
+const detailToTell = preparedStatement((db) =>
   selectDetails(db, eq(events.id, sql.placeholder('id')), isAnyOf(sql.placeholder('own'))).prepare(
     'detail_to_tell',
   ),

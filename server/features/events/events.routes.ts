@@ -4,15 +4,15 @@ import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { asItIsNow } from '#server/core/http/as-it-is-now.ts';
+import { rereadRow } from '#server/core/http/reread-row.ts';
 import { departmentOf } from '#server/core/http/department-of.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
-import { ReadAfterwards } from '#server/core/http/read-afterwards.ts';
+import { ReadAfterCommit } from '#server/core/http/read-after-commit.ts';
 import { noteChange } from '#server/db/audit.ts';
-import { eventBefore, wholeEventBefore } from '#server/db/event-before.ts';
+import { auditedEvent, wholeAuditedEvent } from '#server/db/audited-event.ts';
 import {
   announceCancellation,
   announceEdit,
@@ -23,7 +23,7 @@ import { readMyRsvps } from '../../db/event-rows.ts';
 import { checkDraft } from './event-draft.ts';
 import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
 import { readDepartmentEvents, readDetail, readDetails, tellDetail } from './events.repository.ts';
-import { givePlaceBack, takePlace } from './rsvp.repository.ts';
+import { giveSeatBack, takeSeat } from './rsvp.repository.ts';
 
 const handlers: Handlers<typeof events> = {
   list: ({ db }) => readDetails(db),
@@ -49,10 +49,10 @@ const handlers: Handlers<typeof events> = {
     const { eventId, role, source = RSVP_SOURCE } = body;
     const { id: userId } = memberOf(context);
     const place = { eventId, role, source, userId, now: context.request.arrivedAt };
-    const outcome = body.attending ? await takePlace(db, place) : await givePlaceBack(db, place);
+    const outcome = body.attending ? await takeSeat(db, place) : await giveSeatBack(db, place);
     if (outcome === 'freed') await announceFreeSeats(db, { eventId, at: place.now });
     if (outcome !== 'unchanged') await noteRsvpChange(db, eventId, services.config);
-    return new ReadAfterwards(eventId);
+    return new ReadAfterCommit(eventId);
   },
 
   create: async (context) => {
@@ -75,7 +75,7 @@ const handlers: Handlers<typeof events> = {
     const id = parseId(params.id);
     const at = services.now();
     const draft = checkDraft(body, services.config);
-    const before = await eventBefore(db, id);
+    const before = await auditedEvent(db, id);
     const basedOn = body.revision;
     const removed = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
     const detail = await readDetail(db, id);
@@ -93,7 +93,7 @@ const handlers: Handlers<typeof events> = {
     const { db, params, services } = context;
     const { id: actorId } = memberOf(context);
     const eventId = parseId(params.id);
-    const before = await wholeEventBefore(db, eventId);
+    const before = await wholeAuditedEvent(db, eventId);
     const { start, end, ...event } = await deleteEvent(db, eventId);
     if (before) {
       const at = services.now();
@@ -117,7 +117,7 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
 }
 
 /** Answers name everybody who attends. */
-const told = asItIsNow(readDetail);
+const told = rereadRow(readDetail);
 
 /** RSVPs of one event want the same rows. */
 function laneOfEvent(body: unknown): string | null {
@@ -129,7 +129,7 @@ export const eventsRoutes = implement(
   'events',
   events,
   handlers,
-  { rsvp: asItIsNow(readDetail, tellDetail), create: told, update: told },
+  { rsvp: rereadRow(readDetail, tellDetail), create: told, update: told },
   { rsvp: laneOfEvent },
 );
 

@@ -3,8 +3,8 @@ import { events } from '#contract/events.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { startEventServer } from '#tests/support/servers/event-server.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
-import { answerAfter } from '#tests/support/databases/waiting.ts';
-import { givePlaceBack } from './rsvp.repository.ts';
+import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
+import { giveSeatBack } from './rsvp.repository.ts';
 
 // The embedded database has one connection: there the deletion is before it or after it.
 it('a place that is given back while the event is deleted does not return with it, on a PostgreSQL server', async () => {
@@ -15,7 +15,7 @@ it('a place that is given back while the event is deleted does not return with i
   const place = { eventId: id, userId: server.pilot.id, role: 'Marine', source: 'web' };
   const params = { id };
   const removed = await answerAfter(server.database, {
-    work: (tx) => givePlaceBack(tx, { ...place, now: new Date() }),
+    work: (tx) => giveSeatBack(tx, { ...place, now: new Date() }),
     call: () => server.send(events.remove, { token: server.planner.token, params }),
   });
   expect(removed.status).toBe(204);

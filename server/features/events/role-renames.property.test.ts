@@ -9,7 +9,7 @@ import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { readDetail } from './events.repository.ts';
-import { givePlaceBack, takePlace } from './rsvp.repository.ts';
+import { giveSeatBack, takeSeat } from './rsvp.repository.ts';
 
 const MEMBERS = 4;
 const CAPACITY = 2;
@@ -93,7 +93,7 @@ class World {
       ...{ source: 'web', now: new Date((this.now += 1)) },
     };
     try {
-      const act = attending ? takePlace : givePlaceBack;
+      const act = attending ? takeSeat : giveSeatBack;
       await this.database.transaction((tx) => act(tx, place));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // full, or no such role

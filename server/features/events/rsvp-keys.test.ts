@@ -8,7 +8,7 @@ import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openTransaction } from '#tests/support/databases/open-transaction.ts';
-import { answerAfter, countWaiting } from '#tests/support/databases/waiting.ts';
+import { answerAfter, countWaiting } from '#tests/support/databases/blocked-calls.ts';
 
 // What holds for every key holds for that of an RSVP, too.
 

@@ -9,7 +9,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { updateEvent } from './event-editing.repository.ts';
-import { givePlaceBack, takePlace } from './rsvp.repository.ts';
+import { giveSeatBack, takeSeat } from './rsvp.repository.ts';
 
 const MEMBERS = 6;
 const ROLES = ['Gunner', 'Marine', 'Scout'];
@@ -109,8 +109,8 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
         const userId = memberIds[step.member] ?? '';
         if (!(await isMember(tx, userId))) return;
         const place = { eventId, userId, role: step.role, source: 'web', now };
-        if (step.kind === 'take') await takePlace(tx, place);
-        else await givePlaceBack(tx, place);
+        if (step.kind === 'take') await takeSeat(tx, place);
+        else await giveSeatBack(tx, place);
       });
     } catch (error) {
       // An account can end between the check and the RSVP: then its row may not be written (23503).

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { isFull, type Places } from '#domain/capacity.ts';
+import { isFull, type SeatCount } from '#domain/capacity.ts';
 import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { writtenOnce } from '../../db/written-once.ts';
+import { sqlTemplate } from '../../db/sql-template.ts';
 import { findRole } from '../../db/known-roles.ts';
 import { eventRoles, events, rsvps, users } from '../../db/schema.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
@@ -16,7 +16,7 @@ import { goneOrUnknown, readDetail } from './events.repository.ts';
 // event-editing.repository, and in the triggers of migrations/0013, so that there is no deadlock: users, events,
 // event_roles (by event and id), rsvps, changes, bot_outbox.
 
-export interface Place {
+export interface SeatRequest {
   readonly eventId: string;
   readonly userId: string;
   /** As the call names it (db/known-roles). */
@@ -30,32 +30,32 @@ export interface Place {
  * What the call changed: a member who attended nowhere took a place, or one gave theirs up (to take another, maybe). Taking the
  * role one already has, or cancelling a place one does not have, changes nothing.
  */
-export type Outcome = 'taken' | 'freed' | 'unchanged';
+export type SeatOutcome = 'taken' | 'freed' | 'unchanged';
 
 /**
  * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`, `role_gone` and
  * `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
  */
-export async function takePlace(tx: Queryable, called: Place): Promise<Outcome> {
-  if (await takeFreePlace(tx, called)) return 'taken';
+export async function takeSeat(tx: Queryable, called: SeatRequest): Promise<SeatOutcome> {
+  if (await takeFreeSeat(tx, called)) return 'taken';
   const wanted = await findRole(tx, called);
   const place = { ...called, role: wanted?.id ?? called.role };
   const { obstacle, held } = await look(tx, place, wanted);
   if (held === place.role) return 'unchanged';
   if (obstacle !== null && (obstacle !== 'role_full' || held === null))
     throw await refusalOf(tx, place, obstacle);
-  return movePlace(tx, place);
+  return moveSeat(tx, place);
 }
 
 /**
  * The usual case: a free place for a member who attends nowhere. False, with nothing done and nothing locked, for any other: an
  * update that waits for a role and then finds it full would keep its lock, hence the savepoint, which is sent along.
  */
-async function takeFreePlace(tx: Queryable, place: Place): Promise<boolean> {
+async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean> {
   const values = { ...place, now: place.now.toISOString() };
   const [, [found]] = await Promise.all([
     rowsOf(tx, sql`savepoint free_place`),
-    rowsOf<{ seats: number; taken: number }>(tx, freePlaceTaken(values)),
+    rowsOf<{ seats: number; taken: number }>(tx, freeSeatTaken(values)),
   ]);
   // A seat without an RSVP: the member's other device took a place in the same instant.
   if (found?.seats === 1 && found.taken === 1) return true;
@@ -68,7 +68,7 @@ async function takeFreePlace(tx: Queryable, place: Place): Promise<boolean> {
  * against edits, so that nobody slips in whom a change of its end has just shut out. The role is known by its id or its very name.
  * `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written.
  */
-const freePlaceTaken = writtenOnce<keyof Place>(
+const freeSeatTaken = sqlTemplate<keyof SeatRequest>(
   (value) => sql`
     with member as (select id from users where id = ${value('userId')}::uuid for key share),
     event as (
@@ -98,7 +98,7 @@ const freePlaceTaken = writtenOnce<keyof Place>(
 );
 
 /** Gives up the member's place in the named role, and only there; even if the event is over. */
-export async function givePlaceBack(tx: Queryable, place: Place): Promise<Outcome> {
+export async function giveSeatBack(tx: Queryable, place: SeatRequest): Promise<SeatOutcome> {
   const { eventId, userId, now } = place;
   const role = await findRole(tx, place);
   const [result] = await rowsOf<{ events: number; freed: number }>(
@@ -134,8 +134,8 @@ interface Found {
 /** Why a role can't be taken, if so; without locking, so that latecomers don't hold anybody up. */
 async function look(
   tx: Queryable,
-  { eventId, userId, now }: Place,
-  wanted: Places | undefined,
+  { eventId, userId, now }: SeatRequest,
+  wanted: SeatCount | undefined,
 ): Promise<Found> {
   const [row] = await tx
     .select({ end: events.end, held: rsvps.roleId })
@@ -150,7 +150,7 @@ async function look(
 }
 
 function obstacleTo(
-  wanted: Places | undefined,
+  wanted: SeatCount | undefined,
   { end, now }: { readonly end: Date; readonly now: Date },
 ): Obstacle | null {
   if (end <= now) return 'event_over';
@@ -162,7 +162,7 @@ function obstacleTo(
  * The same decision with everything locked. No role may be locked before: an update that waits for a role and then finds it full
  * keeps its lock, and here they are taken in order. The place names its role by the id.
  */
-async function movePlace(tx: Queryable, place: Place): Promise<Outcome> {
+async function moveSeat(tx: Queryable, place: SeatRequest): Promise<SeatOutcome> {
   const { eventId, userId, role: roleId, now } = place;
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   const [event] = await tx
@@ -204,7 +204,7 @@ interface Move {
 
 async function take(
   tx: Queryable,
-  { eventId, userId, source, now }: Place,
+  { eventId, userId, source, now }: SeatRequest,
   { role: { id: roleId, name }, held }: Move,
 ): Promise<void> {
   const taken = { roleId, role: name, attending: true, source, changedAt: now };
@@ -224,7 +224,7 @@ async function take(
 }
 
 /** Its id. */
-async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<string | null> {
+async function heldRole(tx: Queryable, { eventId, userId }: SeatRequest): Promise<string | null> {
   const [rsvp] = await tx
     .select({ roleId: rsvps.roleId, attending: rsvps.attending })
     .from(rsvps)
@@ -236,7 +236,7 @@ async function heldRole(tx: Queryable, { eventId, userId }: Place): Promise<stri
 /** Carries the event as it is now. Whoever comes too late for a role watches it from then on (SPEC 12.7). */
 async function refusalOf(
   tx: Queryable,
-  { eventId, userId, role, now: at }: Place,
+  { eventId, userId, role, now: at }: SeatRequest,
   obstacle: Obstacle,
 ): Promise<ApiError> {
   const current = await readDetail(tx, eventId, userId);

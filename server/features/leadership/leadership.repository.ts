@@ -4,7 +4,7 @@ import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { postings, submissions, users } from '#server/db/schema.ts';
-import type { Visible } from './visible.ts';
+import type { Visible } from './visible-changes.ts';
 
 const MOST = 10;
 
@@ -36,7 +36,7 @@ export async function readSubmissions(
 }
 
 /** The latest changes since a moment to what is visible. */
-export async function readChanges(
+export async function readRecentChanges(
   db: Queryable,
   { subjects, departmentIds }: Visible,
   since: Date,

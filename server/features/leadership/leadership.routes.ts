@@ -4,11 +4,11 @@ import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { users } from '#server/db/schema.ts';
 import { subjectTrouble } from '#server/notices/push/refusals.ts';
-import { readRenamed } from '#server/troubles/renamed.ts';
+import { readRenamed } from '#server/troubles/renamed-members.ts';
 import { readTroubles } from '#server/troubles/troubles.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { readChanges, readSubmissions } from './leadership.repository.ts';
-import { visibleTo } from './visible.ts';
+import { readRecentChanges, readSubmissions } from './leadership.repository.ts';
+import { visibleTo } from './visible-changes.ts';
 
 const RECENT_MS = 14 * DAY_MS;
 
@@ -24,7 +24,7 @@ export const leadershipRoutes = implement('leadership', leadership, {
     const visible = visibleTo(memberOf(context));
     return {
       submissions: await readSubmissions(db, visible.departmentIds, since),
-      changes: await readChanges(db, visible, since),
+      changes: await readRecentChanges(db, visible, since),
     };
   },
 

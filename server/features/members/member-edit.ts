@@ -1,7 +1,7 @@
 import { username as usernameShape } from '#contract/accounts.ts';
 import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
-import { refusalsOfEdit, refusalToTouch, type Refusal } from '#domain/member-editing.ts';
+import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';
 import { refuseStale } from '#server/core/http/revisions.ts';
@@ -26,7 +26,7 @@ interface Edit {
  * 404 a member who is, with 403 and 422 what the rules of domain/member-editing are against, and with 409 a taken name
  * and an edit of an older revision.
  */
-export async function saveMember(tx: Queryable, edit: Edit): Promise<StoredMember> {
+export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
   const { editorId, memberId, body, at } = edit;
   const locked = await lockAccounts(tx, [editorId, memberId], 'no key update');
   const editor = locked.accounts.get(editorId);
@@ -122,7 +122,7 @@ async function nameIn(
 }
 
 /** What somebody else might be allowed to is told first; a refusal that concerns the member as a whole has no field. */
-function refuse(refusals: readonly (Refusal | null)[]): void {
+function refuse(refusals: readonly (EditRefusal | null)[]): void {
   const found = refusals.filter((one) => one !== null);
   const [first] = found;
   if (!first) return;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
-import { sought } from '#domain/sought.ts';
+import { sought } from '#domain/search-text.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { BY_NAME, memberOrder, type MemberOrder } from './member-order.ts';
 /** Which members; all of what is named must hold. */
 export interface MemberFilter {
   readonly id?: string | undefined;
-  /** Somewhere in the username, email, Discord name or game username, however it is spelled (domain/sought). */
+  /** Somewhere in the username, email, Discord name or game username, however it is spelled (domain/search-text). */
   readonly text?: string | undefined;
   readonly role?: Role | undefined;
   readonly flag?: Flag | undefined;

@@ -7,15 +7,15 @@ import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { missing, saveMember } from './member-edit.ts';
+import { missing, saveMemberEdit } from './member-edit.ts';
 import { present, presentEdited } from './member-shape.ts';
-import { questionIn } from './members-question.ts';
+import { membersQueryIn } from './members-query.ts';
 import { readMembers, readMembersPage } from './members.repository.ts';
 
 export const membersRoutes = implement('members', members, {
   list: async ({ db, query, services }) => {
     const at = services.now();
-    const question = questionIn(query);
+    const question = membersQueryIn(query);
     if (!question) return (await readMembers(db, { filter: {}, at })).map(present);
     const page = await readMembersPage(db, { ...question, at });
     return { members: page.members.map(present), total: page.total };
@@ -26,7 +26,7 @@ export const membersRoutes = implement('members', members, {
     const editorId = memberOf(context).id;
     const memberId = parseId(context.params.id);
     const saved = await services.database.transaction((tx) =>
-      saveMember(tx, { editorId, memberId, body, at: services.now() }),
+      saveMemberEdit(tx, { editorId, memberId, body, at: services.now() }),
     );
     return presentEdited(saved);
   },

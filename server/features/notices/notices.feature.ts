@@ -1,6 +1,6 @@
 import type { Feature } from '#server/core/http/feature.ts';
 import { startReminders } from '#server/notices/reminders.ts';
-import { startTeller } from '#server/notices/teller.ts';
+import { startNewsWorker } from '#server/notices/news-worker.ts';
 import { startPushDelivery } from '#server/notices/push/delivery.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { pushRoutes } from './push.routes.ts';
@@ -11,7 +11,7 @@ export const noticesFeature: Feature = {
   routes: [...notificationsRoutes, ...seatsRoutes, ...pushRoutes],
   async start(services) {
     const stops = [
-      await startTeller(services),
+      await startNewsWorker(services),
       await startReminders(services),
       await startPushDelivery(services),
     ];

@@ -13,7 +13,7 @@ import { pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
-import { answerAfter } from '#tests/support/databases/waiting.ts';
+import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 
 describe.each(engines)('SPEC 12 the calls of notifications on $engine', (engine) => {
   const world = sharedNewsWorld(engine);

@@ -2,8 +2,8 @@ import { notifications, type NotificationSettings } from '#contract/notices.ts';
 import { knownZone } from '#domain/time/zone.ts';
 import { implement } from '#server/core/http/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { markRead } from '#server/notices/notices.repository.ts';
-import { readSettings, saveSettings } from '#server/notices/recipients.ts';
+import { markNoticesRead } from '#server/notices/notices.repository.ts';
+import { readSettings, storeSettings } from '#server/notices/recipients.ts';
 import { judgeAnew } from '#server/notices/push/push-outbox.ts';
 
 export const notificationsRoutes = implement('notifications', notifications, {
@@ -14,7 +14,7 @@ export const notificationsRoutes = implement('notifications', notifications, {
     const { id } = memberOf(context);
     const { zone: _, unknownZone: __, ...kept } = await readSettings(db, id);
     const value = checked({ ...kept, ...body });
-    await saveSettings(db, id, value);
+    await storeSettings(db, id, value);
     await judgeAnew(db, id);
     return value;
   },
@@ -23,7 +23,7 @@ export const notificationsRoutes = implement('notifications', notifications, {
     const { db, body, services } = context;
     const { id: userId } = memberOf(context);
     const upTo = body.upTo === undefined ? null : new Date(body.upTo);
-    await markRead(db, { userId, ids: body.ids, upTo, at: services.now() });
+    await markNoticesRead(db, { userId, ids: body.ids, upTo, at: services.now() });
   },
 });
 

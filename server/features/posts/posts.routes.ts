@@ -2,7 +2,7 @@ import { type PostRow, posts } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { asItIsNow } from '#server/core/http/as-it-is-now.ts';
+import { rereadRow } from '#server/core/http/reread-row.ts';
 import { implement, type Handlers } from '#server/core/http/implement.ts';
 import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
 import { staleRevision } from '#server/core/http/revisions.ts';
@@ -68,7 +68,7 @@ const handlers: Handlers<typeof posts> = {
 };
 
 /** Answers name who wrote the post. */
-const told = asItIsNow(present);
+const told = rereadRow(present);
 
 export const postsRoutes = implement('posts', posts, handlers, { create: told, update: told });
 

@@ -4,7 +4,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { version } from '#server/process/version.ts';
 import { siteDocument } from './site-document.ts';
 
-export const routes = implement('site', site, {
+export const siteRoutes = implement('site', site, {
   read: async ({ services }) => siteDocument(services),
 
   async health({ db }) {

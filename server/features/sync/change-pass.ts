@@ -1,11 +1,11 @@
 import { collectionsOf, type SyncScope } from '#contract/collections.ts';
-import type { ChangeKey, Place } from '#server/core/http/cursor.ts';
+import type { ChangeKey, ScopePosition } from '#server/core/http/cursor.ts';
 import type { PullParts, SyncSource, SyncSources } from '#server/core/sync/source.ts';
-import { readChanges, type Change } from './changes.repository.ts';
-import type { Moment } from './moment.ts';
+import { readChanges, type NotedChange } from './changes.repository.ts';
+import type { DatabaseMoment } from './database-moment.ts';
 
 export interface PassParts extends PullParts {
-  readonly moment: Moment;
+  readonly moment: DatabaseMoment;
   readonly sources: SyncSources;
 }
 
@@ -16,9 +16,9 @@ export interface PassParts extends PullParts {
  */
 export async function deliverChanges(
   scope: SyncScope,
-  from: Place,
+  from: ScopePosition,
   { moment, sources, ...parts }: PassParts,
-): Promise<Place> {
+): Promise<ScopePosition> {
   const next = from.pass?.horizon ?? moment.horizon;
   const limit = parts.page.room;
   if (limit === 0) return from;
@@ -39,11 +39,11 @@ export async function deliverChanges(
   return { horizon: from.horizon, pass: { horizon: next, after: keyOf(last) } };
 }
 
-function changesFor({ collection, follows }: SyncSource, changes: readonly Change[]) {
+function changesFor({ collection, follows }: SyncSource, changes: readonly NotedChange[]) {
   const named = [collection, ...(follows?.collections ?? [])];
   return changes.filter((change) => named.includes(change.collection));
 }
 
-function keyOf({ xid, collection, id }: Change): ChangeKey {
+function keyOf({ xid, collection, id }: NotedChange): ChangeKey {
   return { xid, collection, id };
 }

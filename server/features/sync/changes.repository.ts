@@ -5,7 +5,7 @@ import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-export interface Change extends ChangeKey {
+export interface NotedChange extends ChangeKey {
   readonly collection: Collection;
 }
 
@@ -24,7 +24,7 @@ export function readChanges(
   db: Queryable,
   scope: SyncScope,
   query: ChangesAfter,
-): Promise<Change[]> {
+): Promise<NotedChange[]> {
   return scope === 'self' ? readOwnChanges(db, query) : readSharedChanges(db, scope, query);
 }
 
@@ -33,7 +33,7 @@ function readSharedChanges(
   db: Queryable,
   scope: SyncScope,
   { horizon, after, limit }: ChangesAfter,
-): Promise<Change[]> {
+): Promise<NotedChange[]> {
   const collections = collectionsOf(scope);
   const begins = collections.map((collection) => beginOf(collection, horizon, after));
   return rowsOf(
@@ -70,7 +70,7 @@ function beginOf(
 function readOwnChanges(
   db: Queryable,
   { sources, userId, horizon, after, limit }: ChangesAfter,
-): Promise<Change[]> {
+): Promise<NotedChange[]> {
   const behind = after
     ? sql`and (changes.xid, changes.collection collate "C", changes.id)
         > (${after.xid}::xid8, ${after.collection}, ${after.id})`

@@ -10,7 +10,7 @@ import { posts } from '#server/db/schema.ts';
 import { migrate } from '#server/migrate.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { ensureEpoch } from './epoch.ts';
-import { readMoment } from './moment.ts';
+import { readDatabaseMoment } from './database-moment.ts';
 
 describe.each(engines)('the epoch on $engine', (engine) => {
   let database: Database;
@@ -19,7 +19,7 @@ describe.each(engines)('the epoch on $engine', (engine) => {
   });
   afterEach(() => database.close());
 
-  const epoch = async () => (await readMoment(database.db)).epoch;
+  const epoch = async () => (await readDatabaseMoment(database.db)).epoch;
   const xids = async () => {
     const rows = await rowsOf<{ xid: string }>(
       database.db,
@@ -79,7 +79,7 @@ describe('the epoch of a data folder', { timeout: 60_000 }, () => {
     const database = await openPglite(join(around, name));
     await migrate(database);
     await ensureEpoch(database);
-    const { epoch } = await readMoment(database.db);
+    const { epoch } = await readDatabaseMoment(database.db);
     await database.close();
     return epoch;
   }

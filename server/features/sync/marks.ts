@@ -3,7 +3,7 @@ import type { SyncPage } from '#contract/sync.ts';
 import { isDiskFull } from '#server/errors/outages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { readTogether } from '#server/db/together.ts';
+import { shareReads } from '#server/db/shared-reads.ts';
 import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
@@ -38,7 +38,7 @@ export async function marked(db: Queryable, { page, isMarked }: Unmarked): Promi
 }
 
 /** Whoever asks meanwhile shares the next one, which is made after they asked. */
-const makeTogether = readTogether<null, string>(async (db) => {
+const makeTogether = shareReads<null, string>(async (db) => {
   const [made] = await rowsOf<{ id: string }>(
     db,
     sql`insert into marks default values returning id`,

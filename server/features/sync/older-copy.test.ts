@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events as eventCalls } from '#contract/events.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
-import { decodeCursor, standingOf } from '#server/core/http/cursor.ts';
+import { decodeCursor, devicePositionOf } from '#server/core/http/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';
 import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/servers/device.ts';
@@ -13,7 +13,7 @@ import { restorablePglite, restorablePostgres } from '#tests/support/databases/r
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { ensureEpoch } from './epoch.ts';
 import { pruneMarks } from './marks.ts';
-import { readMoment } from './moment.ts';
+import { readDatabaseMoment } from './database-moment.ts';
 
 describe.each([
   { engine: 'pglite', make: restorablePglite },
@@ -54,12 +54,12 @@ describe.each([
         );
     }
     /** The horizon of the database as it is. */
-    const stands = async () => BigInt((await readMoment(db())).horizon);
+    const stands = async () => BigInt((await readDatabaseMoment(db())).horizon);
     const housekeptAt = async () => {
       const rows = await db().select().from(meta).where(eq(meta.key, 'HOUSEKEEPING_DONE'));
       return Date.parse(rows[0]?.value ?? '1970-01-01');
     };
-    const reached = () => BigInt(standingOf(device.cursor)?.reach ?? '0');
+    const reached = () => BigInt(devicePositionOf(device.cursor)?.reach ?? '0');
     const titles = () =>
       device
         .all('events')

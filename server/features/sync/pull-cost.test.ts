@@ -8,7 +8,7 @@ import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { readChanges } from './changes.repository.ts';
-import { readMoment } from './moment.ts';
+import { readDatabaseMoment } from './database-moment.ts';
 
 const ROLE_ID = `"roleId":"${randomUUID()}",`.length;
 
@@ -59,7 +59,7 @@ describe.each(engines)('the cost of a pull among 50,000 events on $engine', (eng
   ] as const)(
     'reads the changes of %s through an index that leads to no others',
     async (scope, index) => {
-      const { horizon } = await readMoment(server.database.db);
+      const { horizon } = await readDatabaseMoment(server.database.db);
       const plan = await planOf(server.database.db, (db) =>
         readChanges(db, scope, {
           sources: syncSources,
@@ -75,7 +75,7 @@ describe.each(engines)('the cost of a pull among 50,000 events on $engine', (eng
   );
 
   it('finds out that nothing changed without reading a change', async () => {
-    const plan = await planOf(server.database.db, readMoment);
+    const plan = await planOf(server.database.db, readDatabaseMoment);
     expect(plan).toMatch(/Index Only Scan Backward using changes_xid_at/);
     expect(plan).not.toMatch(/Seq Scan on changes/);
   });
@@ -84,7 +84,7 @@ describe.each(engines)('the cost of a pull among 50,000 events on $engine', (eng
     const device = new Device(server, member.token);
     await device.page();
     const cursor = device.cursor ?? '';
-    const { epoch, horizon } = await readMoment(server.database.db);
+    const { epoch, horizon } = await readDatabaseMoment(server.database.db);
     const places = { self: { horizon }, public: { horizon }, org: { horizon } };
     expect(cursor).not.toBe('');
     return Buffer.from(JSON.stringify({ epoch, userId: member.id, places })).toString('base64url');

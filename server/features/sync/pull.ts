@@ -1,6 +1,6 @@
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
-import { scopesOf } from '#server/core/identity/scopes.ts';
+import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
@@ -8,13 +8,13 @@ import {
   encodeCursor,
   isBelow,
   type Cursor,
-  type Place,
-  type Places,
+  type ScopePosition,
+  type ScopePositions,
 } from '#server/core/http/cursor.ts';
 import { PageBuilder } from '#server/core/sync/page.ts';
 import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Unmarked } from './marks.ts';
-import { readMoment, type Claims, type Moment } from './moment.ts';
+import { readDatabaseMoment, type Claims, type DatabaseMoment } from './database-moment.ts';
 import { turnOf, type Turn } from './turn.ts';
 
 interface Pulled extends Unmarked {
@@ -41,16 +41,16 @@ interface Pull {
  * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that gave it, or
  * the last one of a session that ended, `restored` says that as well (FAULTS 38).
  */
-export async function pull(
+export async function answerPull(
   db: Queryable,
   { sources, caller, cursor, heard, stood, now }: Pull,
 ): Promise<Pulled> {
   const decoded = decodeCursor(cursor);
   const past = decodeCursor(stood) ?? decoded;
-  const read = await readMoment(db, claimsOf(past, caller, heard));
+  const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
   const known = read.isOurs ? continued(decoded, caller, read) : {};
-  const scopes = scopesOf(caller);
+  const scopes = pullScopesOf(caller);
   const page = new PageBuilder();
   const parts = { db, page, now, userId: caller?.id ?? '', moment, sources };
   const turns: Turn[] = [];
@@ -59,7 +59,9 @@ export async function pull(
     const turn = await turnOf(scope, known[scope], parts);
     if (turn) turns.push(turn);
   }
-  const places: Places = Object.fromEntries(turns.map(({ scope, place }) => [scope, place]));
+  const places: ScopePositions = Object.fromEntries(
+    turns.map(({ scope, place }) => [scope, place]),
+  );
   const coming = turns.findLast((turn) => turn.coming !== null)?.coming;
   const answer = {
     ...page.contents(),
@@ -82,7 +84,7 @@ export async function pull(
 }
 
 /** A device keeps its cursor for a day, and one that names no mark not at all. */
-function isWorn(cursor: Cursor | null, { isCursorOld }: Moment): boolean {
+function isWorn(cursor: Cursor | null, { isCursorOld }: DatabaseMoment): boolean {
   return cursor?.mark === undefined || isCursorOld;
 }
 
@@ -99,7 +101,10 @@ function claimsOf(cursor: Cursor | null, caller: Caller | null, heard: string | 
  * A cursor under a mark reaches no further than the mark does: a copy that was made right after it counts on from there. If more
  * than that could be reached by now, the page needs another mark, and so it does after a day.
  */
-function underMark(read: Moment): { readonly moment: Moment; readonly isMarked: boolean } {
+function underMark(read: DatabaseMoment): {
+  readonly moment: DatabaseMoment;
+  readonly isMarked: boolean;
+} {
   const { horizon, markHorizon, newest } = read;
   if (!read.isMarked || read.isMarkOld || markHorizon === null)
     return { moment: read, isMarked: false };
@@ -113,7 +118,7 @@ function underMark(read: Moment): { readonly moment: Moment; readonly isMarked: 
  * The device has seen a later state than this one, whoever it was for, and not so long ago that it would load in full anyway. A
  * database that was only moved knows the mark: it has all that was seen under it.
  */
-function isRestored(cursor: Cursor | null, moment: Moment): boolean {
+function isRestored(cursor: Cursor | null, moment: DatabaseMoment): boolean {
   if (!cursor) return false;
   if (cursor.epoch !== moment.epoch) return cursor.mark === undefined || !moment.isOurs;
   const lowest = lowestOf(cursor);
@@ -124,12 +129,12 @@ function isRestored(cursor: Cursor | null, moment: Moment): boolean {
 /** A cursor that stays may lag behind what others changed, but not so far that it is taken for that of a device long away. */
 const LAG_MS = DAY_MS;
 
-function isOutdated({ unseenSince }: Moment, now: Date): boolean {
+function isOutdated({ unseenSince }: DatabaseMoment, now: Date): boolean {
   return unseenSince !== null && now.getTime() - unseenSince > LAG_MS;
 }
 
 /** Whether a device with these places has all of these scopes, and no other, in full. */
-function isSettled(known: Places, scopes: readonly SyncScope[]): boolean {
+function isSettled(known: ScopePositions, scopes: readonly SyncScope[]): boolean {
   const places = Object.values(known);
   return (
     places.length === scopes.length &&
@@ -147,19 +152,23 @@ function lowestOf(cursor: Cursor | null): string | null {
   );
 }
 
-function isUnfinished(place: Place | undefined, moment: Moment): boolean {
+function isUnfinished(place: ScopePosition | undefined, moment: DatabaseMoment): boolean {
   if (!place || place.load || place.pass) return true;
   // The page had no room for a scope that has something to deliver.
   return isBelow(place.horizon, moment.horizon) && !isBelow(moment.newest, place.horizon);
 }
 
-function continued(cursor: Cursor | null, caller: Caller | null, moment: Moment): Places {
+function continued(
+  cursor: Cursor | null,
+  caller: Caller | null,
+  moment: DatabaseMoment,
+): ScopePositions {
   if (cursor?.epoch !== moment.epoch || cursor.userId !== (caller?.id ?? null)) return {};
   return isAhead(cursor, moment) ? {} : cursor.places;
 }
 
 /** It has seen transactions that this database has not begun. */
-function isAhead({ places }: Cursor, { horizon }: Moment): boolean {
+function isAhead({ places }: Cursor, { horizon }: DatabaseMoment): boolean {
   const horizons = Object.values(places).flatMap((place) => [
     place.horizon,
     place.pass?.horizon ?? '0',

@@ -9,7 +9,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { readAttendance, readEventRows } from '../../db/event-rows.ts';
 import { events } from '../../db/schema.ts';
 import { marked } from './marks.ts';
-import { pull } from './pull.ts';
+import { answerPull } from './pull.ts';
 
 /** The longest span of one call for old months. */
 const MOST_DAYS = 62;
@@ -21,7 +21,7 @@ export const syncRoutes = implement('sync', sync, {
     const { sources } = services;
     const now = services.now();
     const from = (said: Pick<typeof query, 'cursor' | 'heard' | 'stood'>) =>
-      db.transaction((snapshot) => pull(snapshot, { ...said, sources, caller, now }), {
+      db.transaction((snapshot) => answerPull(snapshot, { ...said, sources, caller, now }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });

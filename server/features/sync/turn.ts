@@ -1,5 +1,5 @@
 import type { SyncScope } from '#contract/collections.ts';
-import { isBelow, type Place } from '#server/core/http/cursor.ts';
+import { isBelow, type ScopePosition } from '#server/core/http/cursor.ts';
 import { deliverChanges, type PassParts } from './change-pass.ts';
 import { countRows, firstPosition, isKnownPosition, load } from './initial-load.ts';
 
@@ -7,7 +7,7 @@ import { countRows, firstPosition, isKnownPosition, load } from './initial-load.
 export interface Turn {
   readonly scope: SyncScope;
   /** How far the device has come with it. */
-  readonly place: Place;
+  readonly place: ScopePosition;
   /** It is delivered from the start. */
   readonly isStarted: boolean;
   /** This is the last page of that. */
@@ -19,7 +19,7 @@ export interface Turn {
 /** Goes on with a scope from where the device stands; null if it has to begin, and there is no room for that on the page. */
 export async function turnOf(
   scope: SyncScope,
-  known: Place | undefined,
+  known: ScopePosition | undefined,
   parts: PassParts,
 ): Promise<Turn | null> {
   const { sources, moment, page } = parts;
@@ -36,15 +36,19 @@ export async function turnOf(
 
 function isUsable(
   scope: SyncScope,
-  place: Place | undefined,
+  place: ScopePosition | undefined,
   { moment, sources }: PassParts,
-): place is Place {
+): place is ScopePosition {
   if (!place || !isBelow(moment.pruned, place.horizon)) return false;
   return !place.load || isKnownPosition(sources, scope, place.load);
 }
 
 /** Nothing is read if no visible transaction is above the place's horizon. */
-async function caughtUp(scope: SyncScope, place: Place, parts: PassParts): Promise<Place> {
+async function caughtUp(
+  scope: SyncScope,
+  place: ScopePosition,
+  parts: PassParts,
+): Promise<ScopePosition> {
   const { moment } = parts;
   if (!place.pass && isBelow(moment.newest, place.horizon)) return { horizon: moment.horizon };
   return deliverChanges(scope, place, parts);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { VideoLink } from '#domain/video-links.ts';
-import { fetchWithin, type Sought } from '#server/core/http/fetch-within.ts';
+import { boundedFetch, type Sought } from '#server/core/http/bounded-fetch.ts';
 
 /** The origins of the hosts' pictures. No other host is ever contacted; tests substitute a server of their own. */
 export interface VideoHosts {
@@ -39,7 +39,7 @@ export function videoHostSource(
   return {
     async seek(video, stop) {
       const signal = AbortSignal.any([stop, AbortSignal.timeout(longestMs)]);
-      const get = (url: string) => fetchWithin(url, { signal, mostBytes });
+      const get = (url: string) => boundedFetch(url, { signal, mostBytes });
       if (video.host === 'youtube')
         return get(`${hosts.youtubePictures}/vi/${video.id}/mqdefault.jpg`);
       const about = await get(oEmbedAddress(hosts, video));

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { posts, videos } from '../../db/schema.ts';
 
 /** Whether a post or a library contains this exact video. */
-export async function isStored(db: Queryable, video: VideoLink): Promise<boolean> {
+export async function isVideoInUse(db: Queryable, video: VideoLink): Promise<boolean> {
   // The id is letters, digits, - and _ only. The rows it is found in are checked again below, by the rule.
   const edge = '[^A-Za-z0-9_-]';
   const names = (column: AnyColumn) => sql`${column} ~ ${`(^|${edge})${video.id}($|${edge})`}`;

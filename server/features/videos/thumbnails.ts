@@ -2,8 +2,8 @@ import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { thumbnailFetch } from './thumbnail-fetch.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
-import { isStored } from './thumbnails.repository.ts';
-import { turnstile } from './turnstile.ts';
+import { isVideoInUse } from './thumbnails.repository.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 
 /** How long somebody waits for a picture that is not here yet; the fetch continues anyway. */
 const PATIENCE_MS = 2_000;
@@ -31,12 +31,12 @@ export function videoThumbnails(
   { source, patienceMs = PATIENCE_MS }: Fetching,
 ): VideoThumbnails {
   const running = new Map<string, Promise<Buffer | null>>();
-  const inTurn = turnstile(FETCHES_AT_ONCE);
+  const inTurn = limitConcurrency(FETCHES_AT_ONCE);
   const stopping = new AbortController();
   const fetchAndKeep = thumbnailFetch({ database, uploads, now }, source, stopping.signal);
 
   async function fetchStored(video: VideoLink): Promise<Buffer | null> {
-    return (await isStored(database.db, video)) ? inTurn(() => fetchAndKeep(video)) : null;
+    return (await isVideoInUse(database.db, video)) ? inTurn(() => fetchAndKeep(video)) : null;
   }
 
   function shared(video: VideoLink): Promise<Buffer | null> {

@@ -13,7 +13,7 @@ import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
-import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { pushDelivery } from './delivery.ts';
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { kindOf } from '#domain/news/kinds.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { whySilent } from '#server/errors/silence.ts';
+import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { park } from '#server/core/queue/parking.ts';
-import type { Outcome } from '#server/core/queue/queue.ts';
+import type { JobOutcome } from '#server/core/queue/queue.ts';
 import { workOnParts } from '#server/core/queue/work.ts';
-import { startWorker } from '#server/core/queue/worker.ts';
+import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { isClockDoubted } from '#server/db/doubted-clock.ts';
 import { settingsOf } from '../recipients.ts';
 import { pushAuthorization } from './authorization.ts';
@@ -17,7 +17,7 @@ import { callPushService } from './push-call.ts';
 import { readFacts, type PushFacts } from './push-facts.ts';
 import { dropExpired, forget, isAnyExpired, pushQueue, receiverAt } from './push-outbox.ts';
 import { hearRefusals, warnOfSubject, type Refusals } from './refusals.ts';
-import { isOnlyLate, verdictOn } from './verdict.ts';
+import { isOnlyLate, pushVerdictOn } from './verdict.ts';
 
 interface Needs extends Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'> {
   /** Tests that set the clock of the server can't set that of the database. */
@@ -34,7 +34,7 @@ const DOUBTED_MS = HOUR_MS;
 /** Pushes what is due until stopped. */
 export function startPushDelivery(services: Needs): Promise<() => Promise<void>> {
   warnOfSubject(services);
-  return startWorker(services, { ...pushQueue, work: pushDelivery(services) });
+  return startQueueWorker(services, { ...pushQueue, work: pushDelivery(services) });
 }
 
 /** Drops what is over, and sends the next messages that are due, when it is called; false when none was. */
@@ -82,12 +82,12 @@ interface Delivery extends PushFacts {
   readonly refusals: Refusals;
 }
 
-async function deliver(services: Needs, delivery: Delivery): Promise<Outcome> {
+async function deliver(services: Needs, delivery: Delivery): Promise<JobOutcome> {
   const { database, now, doubts = isClockDoubted } = services;
   const { db } = database;
   const { device, settings } = delivery;
   const at = now();
-  const verdict = verdictOn(delivery, { settings, now: at });
+  const verdict = pushVerdictOn(delivery, { settings, now: at });
   const isLate = verdict.is === 'drop' || verdict.is === 'forget';
   if (isLate && isOnlyLate(delivery, settings) && (await doubts(db, at))) {
     return { is: 'later', ms: DOUBTED_MS };
@@ -115,7 +115,7 @@ async function send({ config, now }: Needs, delivery: Delivery) {
         ...{ endpoint, p256dh, auth },
         message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
         ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
-        urgency: !notice || kindOf(notice.news).isUrgent ? 'high' : 'normal',
+        urgency: !notice || newsKindOf(notice.news).isUrgent ? 'high' : 'normal',
         topic: topicOf(delivery),
         authorization: authorize(endpoint, at),
       },
@@ -130,7 +130,7 @@ async function outcomeOf(
   { database: { db }, log }: Needs,
   { device, attempts, refusals }: Delivery,
   sent: Awaited<ReturnType<typeof send>>,
-): Promise<Outcome> {
+): Promise<JobOutcome> {
   const receiver = receiverAt(device.endpoint);
   switch (sent.is) {
     case 'taken':
@@ -150,7 +150,7 @@ async function outcomeOf(
       return { is: 'later', ms: sent.waitMs };
     case 'unreachable':
       log.warn({ err: sent.error, attempts }, 'could not reach a push service; trying later');
-      refusals.failed(device.endpoint, whySilent(sent.error), attempts);
+      refusals.failed(device.endpoint, noAnswerReason(sent.error), attempts);
       await park(db, receiver, UNREACHABLE_MS * (1 + Math.random()));
       return FAILED;
     case 'unsendable':
@@ -163,4 +163,4 @@ async function outcomeOf(
   }
 }
 
-const FAILED: Outcome = { is: 'failed', ms: 0 };
+const FAILED: JobOutcome = { is: 'failed', ms: 0 };

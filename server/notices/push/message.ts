@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { News } from '#contract/notices.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { kindOf } from '#domain/news/kinds.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
 import { can } from '#domain/permissions.ts';
-import { beginningOf } from '../beginning-of.ts';
-import { subjectOf } from '../subjects.ts';
+import { truncated } from '../truncated-text.ts';
+import { newsSubject } from '../subjects.ts';
 import type { PushFacts } from './push-facts.ts';
 
 /** Push services take about 4,000 bytes, encryption and all. */
@@ -30,7 +30,7 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
     };
   }
   const { id: noticeId, news, at } = notice;
-  const kind = kindOf(news);
+  const kind = newsKindOf(news);
   return fitting({
     ...{ v: 1, userId, noticeId, kind: news.kind, at: at.toISOString() },
     ...kind.text(kind.asOf?.(news, facts, now) ?? news, { zone, now }),
@@ -44,8 +44,8 @@ function fitting(message: PushMessage): PushMessage {
   const most = { letters: 100, bytes: 500 };
   return {
     ...message,
-    title: beginningOf(message.title, most),
-    body: beginningOf(message.body, most),
+    title: truncated(message.title, most),
+    body: truncated(message.body, most),
   };
 }
 
@@ -56,6 +56,6 @@ export function topicOf({ notice }: PushFacts): string {
 
 function aboutOf(news: News | undefined): string {
   if (!news) return 'test';
-  const role = kindOf(news).role?.(news);
-  return [subjectOf(news), news.kind, ...(role ? [role.roleId ?? role.role] : [])].join(':');
+  const role = newsKindOf(news).role?.(news);
+  return [newsSubject(news), news.kind, ...(role ? [role.roleId ?? role.role] : [])].join(':');
 }

@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push-message.ts';
 import { boundedText } from '#server/core/http/bounded-text.ts';
 import { retryAfterMs } from '#server/core/http/retry-after.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { reasonIn } from './reason.ts';
+import { refusalReasonIn } from './refusal-reason.ts';
 
 /** A push service that hasn't answered by then is tried again later. Shorter than a server may take to stop. */
 const PATIENCE_MS = 8_000;
@@ -65,7 +65,7 @@ async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
     await response.body?.cancel();
     return { is: 'taken' };
   }
-  const reason = reasonIn(status, await bodyOf(response));
+  const reason = refusalReasonIn(status, await bodyOf(response));
   if (status === 404 || status === 410 || ofNobody.test(reason)) return { is: 'gone' };
   // Microsoft says 406 when it gets too much.
   if (status === 429 || status === 503 || status === 406) {

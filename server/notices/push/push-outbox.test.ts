@@ -5,7 +5,7 @@ import { park } from '#server/core/queue/parking.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/bookkeeping.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
-import { countWaiting } from '#tests/support/databases/waiting.ts';
+import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
 import { pushQueue, receiverAt } from './push-outbox.ts';
 
 const MESSAGES = 8;

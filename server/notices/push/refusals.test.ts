@@ -10,23 +10,23 @@ import { meta } from '#server/db/bookkeeping.ts';
 import { like } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { warnOfSubject } from './refusals.ts';
-import { subjectFault } from './subject.ts';
+import { contactFault } from './vapid-contact.ts';
 
 describe('SPEC 12.26 the contact in each push', () => {
   const configOf = (vapidSubject: string) => ({ ...readConfig({}), vapidSubject });
 
   it.each(faultySubjects)('$input is one that Apple refuses ($source)', ({ input }) => {
-    expect(subjectFault(configOf(input))).not.toBeNull();
+    expect(contactFault(configOf(input))).not.toBeNull();
   });
 
   it.each(soundSubjects)('$input is fine ($source)', ({ input }) => {
-    expect(subjectFault(configOf(input))).toBeNull();
+    expect(contactFault(configOf(input))).toBeNull();
   });
 
   it('of the demo is nobody’s, unless somebody is named', () => {
-    expect(subjectFault(readConfig({}, { demo: true }))).toBeNull();
+    expect(contactFault(readConfig({}, { demo: true }))).toBeNull();
     const named = readConfig({ VAPID_SUBJECT: 'https://localhost' }, { demo: true });
-    expect(subjectFault(named)).not.toBeNull();
+    expect(contactFault(named)).not.toBeNull();
   });
 });
 

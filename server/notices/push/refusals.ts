@@ -4,7 +4,7 @@ import { pushServiceOf } from '#domain/push-services.ts';
 import { troubleText } from '#domain/trouble-text.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { noteTrouble, readTroubles, settleTrouble } from '../../troubles/troubles.ts';
-import { subjectFault } from './subject.ts';
+import { contactFault } from './vapid-contact.ts';
 
 const KIND = 'push.refused';
 const SILENT = 'push.silent';
@@ -58,14 +58,14 @@ export async function readRefusals({ config, database, now }: Needs): Promise<Pu
   const refusals = troubles
     .filter(({ kind }) => kind === KIND)
     .map(({ about, reason }) => ({ service: about, reason }));
-  const fault = subjectFault(config);
+  const fault = contactFault(config);
   if (fault === null || refusals.some(({ service }) => service === 'Apple')) return refusals;
   return [{ service: 'Apple', reason: `the server's contact ${fault}` }, ...refusals];
 }
 
 /** The same for Admins, as long as it is so; null for a contact that is real. */
 export function subjectTrouble({ config, now }: Pick<Needs, 'config' | 'now'>): Trouble | null {
-  const reason = subjectFault(config);
+  const reason = contactFault(config);
   if (reason === null) return null;
   const at = now().toISOString();
   return { kind: 'push.subject', about: config.vapidSubject, reason, since: at, at };

@@ -1,7 +1,7 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { kindOf } from '#domain/news/kinds.ts';
-import { isStillNews, maySee, wishFor } from '#domain/news/telling.ts';
-import { pushableFrom } from '../tell.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
+import { isStillNews, maySee, wishFor } from '#domain/news/news-relevance.ts';
+import { pushableFrom } from '../deliver-news.ts';
 import type { PushFacts } from './push-facts.ts';
 
 interface Circumstances {
@@ -18,7 +18,7 @@ type Verdict =
  * SPEC 12.21: whether something is still to be pushed at this moment. Quiet hours count as they are now: they may have been
  * changed since it was told, or it comes late.
  */
-export function verdictOn(facts: PushFacts, circumstances: Circumstances): Verdict {
+export function pushVerdictOn(facts: PushFacts, circumstances: Circumstances): Verdict {
   const is = fateOf(facts, circumstances);
   if (is !== 'push' || !facts.notice) return { is }; // a test comes in quiet hours as well
   const { settings, now } = circumstances;
@@ -47,5 +47,5 @@ function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'd
 /** Whether it is still as the news says. */
 function isTrue(news: News, facts: PushFacts, now: Date): boolean {
   if (!isStillNews(news, facts.subject, now)) return false;
-  return kindOf(news).holds?.(news, facts, now) ?? true;
+  return newsKindOf(news).holds?.(news, facts, now) ?? true;
 }

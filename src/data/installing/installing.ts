@@ -1,7 +1,14 @@
 import { isOnHomeScreen } from '#browser/engine-abilities.ts';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { INSTALL_KEY, installOffer, installQuestion, type InstallOffer } from './install-offer.ts';
-import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn, type Visits } from './visits.ts';
+import {
+  afterRsvp,
+  afterStart,
+  isGoodMoment,
+  storedVisits,
+  visitsIn,
+  type Visits,
+} from './visits.ts';
 
 const REFUSED = 'no';
 const IN_A_TAB = '(display-mode: browser)';
@@ -42,7 +49,7 @@ function keptVisits(): Visits | null {
 
 function note(next: Visits): void {
   visits = next;
-  writeKept('local', INSTALL_KEY, textOf(next));
+  writeKept('local', INSTALL_KEY, storedVisits(next));
   judge();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { afterRsvp, afterStart, isGoodMoment, textOf, visitsIn } from './visits.ts';
+import { afterRsvp, afterStart, isGoodMoment, storedVisits, visitsIn } from './visits.ts';
 
 const AT = 1_800_000_000_000;
 const first = afterStart(visitsIn(null), AT);
@@ -33,6 +33,6 @@ describe('SPEC 11.3 when installing is offered', () => {
   );
 
   test('what was kept is read again', () => {
-    expect(visitsIn(textOf(first))).toEqual(first);
+    expect(visitsIn(storedVisits(first))).toEqual(first);
   });
 });

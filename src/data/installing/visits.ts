@@ -13,13 +13,13 @@ const APART_MS = 30 * MINUTE_MS;
 /** From this visit on, whoever comes again may want the app. */
 const ENOUGH = 2;
 
-/** As `textOf` wrote them; none for anything else. */
+/** As `storedVisits` wrote them; none for anything else. */
 export function visitsIn(text: string | null): Visits {
   const found = /^(\d{1,9}) (\d{1,15})$/.exec(text ?? '');
   return { count: Number(found?.[1] ?? 0), lastAt: Number(found?.[2] ?? 0) };
 }
 
-export function textOf({ count, lastAt }: Visits): string {
+export function storedVisits({ count, lastAt }: Visits): string {
   return `${String(count)} ${String(lastAt)}`;
 }
 

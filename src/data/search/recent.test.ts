@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { forgetPrivateTruth } from '#store/forget.ts';
+import { forgetPrivateTruth } from '#store/forget-private.ts';
 import { noteFound, readRecent } from './recent.ts';
 
 let db: MusterDatabase;

@@ -8,7 +8,7 @@ import { useSession } from '../session.ts';
 import { bestOf } from './ranking.ts';
 import { searchFeed } from './search-feed.ts';
 import type { EventSearchable } from './searchables.ts';
-import { wordsOf } from './words.ts';
+import { searchWords } from './words.ts';
 
 /** A place that can be taken right now. */
 export interface RsvpChoice {
@@ -21,7 +21,7 @@ const MOST_CHOICES = 5;
 
 /** What somebody wants to sign up for who types "rsvp convoy": `convoy`, empty for anything; null if they want something else. */
 export function wantedRsvp(query: string): string | null {
-  const [first = '', ...rest] = wordsOf(query);
+  const [first = '', ...rest] = searchWords(query);
   if (first.length < 2 || !'rsvp'.startsWith(first)) return null;
   return rest[0] === 'to' ? rest.slice(1).join(' ') : rest.join(' ');
 }

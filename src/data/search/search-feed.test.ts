@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
-import { clearEverything, forgetPrivateTruth } from '#store/forget.ts';
+import { clearEverything, forgetPrivateTruth } from '#store/forget-private.ts';
 import { discardEntry, enqueue } from '#store/outbox-store.ts';
 import { everything, loaded, pulled, row } from '#tests/support/factories/searched-rows.ts';
 import { SearchFeed } from './search-feed.ts';

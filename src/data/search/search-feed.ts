@@ -16,7 +16,7 @@ import {
   type Searchable,
   type Searched,
 } from './searchables.ts';
-import { eventsBetween, eventsSince, rowsOf } from './slices.ts';
+import { eventsBetween, eventsSince, searchedRows } from './slices.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Screens hear of a first build this often. Milliseconds. */
@@ -157,7 +157,7 @@ export class SearchFeed {
     const gone = new Set<string>();
     const prefix = searchableId(table, '');
     for (const { id } of this.#index.all()) if (id.startsWith(prefix)) gone.add(id);
-    for await (const rows of rowsOf(db, table)) {
+    for await (const rows of searchedRows(db, table)) {
       if (db !== this.#db) return;
       for (const row of rows) gone.delete(this.#takeRow(table, row).id);
       this.#advance(db, rows.length);

@@ -7,20 +7,24 @@ import { searchFeed, type Building } from './search-feed.ts';
 import type { EventSearchable } from './searchables.ts';
 import type { WordIndex } from './word-index.ts';
 
-export interface Answer {
+export interface SearchResult {
   readonly groups: readonly Group[];
   /** What stands out in titles. */
   readonly words: readonly string[];
 }
 
 /** What the device has of the query, among its rows and the given parts of the program; kept up with both. */
-export function useSearch(query: string, parts: WordIndex<PartSearchable>, now: number): Answer {
+export function useSearch(
+  query: string,
+  parts: WordIndex<PartSearchable>,
+  now: number,
+): SearchResult {
   const version = useSyncExternalStore(searchFeed.subscribe, searchFeed.version);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index is one object, whatever it holds
   return useMemo(() => answerTo(query, parts, now), [query, parts, now, version]);
 }
 
-function answerTo(query: string, parts: WordIndex<PartSearchable>, now: number): Answer {
+function answerTo(query: string, parts: WordIndex<PartSearchable>, now: number): SearchResult {
   const rows = searchFeed.index.search(query);
   const others = parts.search(query);
   const words = [...new Set([...rows.words, ...others.words])];

@@ -9,7 +9,7 @@ import type { Searched } from './searchables.ts';
 const SLICE = 150;
 
 /** All rows of a collection, by id. */
-export async function* rowsOf<C extends Searched>(
+export async function* searchedRows<C extends Searched>(
   db: MusterDatabase,
   table: C,
 ): AsyncGenerator<readonly Kept<Row<C>>[]> {

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { plain } from '#domain/sought.ts';
-import { joinedWords, wordsOf } from './words.ts';
+import { plain } from '#domain/search-text.ts';
+import { joinedWords, searchWords } from './words.ts';
 
 /** What an index knows of a thing. */
 export interface Indexed {
@@ -85,7 +85,7 @@ export class WordIndex<T extends Indexed> {
     let joined = joinedWords(thing.title);
     for (const text of thing.also) joined += joinedWords(text);
     this.#joined[place] = joined;
-    for (const word of wordsOf(thing.title)) this.#holdersOf(word).inTitle.add(place);
+    for (const word of searchWords(thing.title)) this.#holdersOf(word).inTitle.add(place);
     for (const word of alsoOf(thing)) this.#holdersOf(word).elsewhere.add(place);
   }
 
@@ -93,7 +93,7 @@ export class WordIndex<T extends Indexed> {
     const place = this.#placeById.get(id);
     const thing = place === undefined ? undefined : this.#things[place];
     if (place === undefined || !thing) return;
-    for (const word of [...wordsOf(thing.title), ...alsoOf(thing)]) this.#leave(word, place);
+    for (const word of [...searchWords(thing.title), ...alsoOf(thing)]) this.#leave(word, place);
     this.#placeById.delete(id);
     this.#things[place] = undefined;
     this.#titles[place] = '';
@@ -113,7 +113,7 @@ export class WordIndex<T extends Indexed> {
 
   /** Everything that has all words of the query; with typing errors only when little has them to the letter. */
   search(query: string): Matches<T> {
-    const words = wordsOf(query).slice(0, MOST_WORDS);
+    const words = searchWords(query).slice(0, MOST_WORDS);
     if (words.length === 0) return { all: [], words };
     const phrase = plain(query).trim();
     const otherwise = this.#otherwise(words);
@@ -262,7 +262,7 @@ function* placesOf({ inTitle, elsewhere }: Holders): Iterable<number> {
 }
 
 function alsoOf({ also }: Indexed): readonly string[] {
-  return also.flatMap(wordsOf);
+  return also.flatMap(searchWords);
 }
 
 function swaps(word: string): string[] {

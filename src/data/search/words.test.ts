@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '#domain/sought.ts';
-import { hasWord, piecesOf, wordsOf } from './words.ts';
+import { plain } from '#domain/search-text.ts';
+import { hasWord, titleParts, searchWords } from './words.ts';
 
 describe('SPEC 13.3 words are compared without case and accents', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('SPEC 13.3 words are compared without case and accents', () => {
   });
 
   it('takes words apart where a reader would', () => {
-    expect(wordsOf("RSVP'd: Night-convoy, night_2 (to Lyra)")).toEqual([
+    expect(searchWords("RSVP'd: Night-convoy, night_2 (to Lyra)")).toEqual([
       'rsvpd',
       'night',
       'convoy',
@@ -23,13 +23,13 @@ describe('SPEC 13.3 words are compared without case and accents', () => {
       'to',
       'lyra',
     ]);
-    expect(wordsOf(' - ')).toEqual([]);
+    expect(searchWords(' - ')).toEqual([]);
   });
 });
 
 describe('SPEC 13.7 what matched stands out', () => {
   const marked = (title: string, ...words: string[]) =>
-    piecesOf(title, words)
+    titleParts(title, words)
       .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
       .join('');
 
@@ -52,6 +52,6 @@ describe('SPEC 13.7 what matched stands out', () => {
 
   it('and nothing does where nothing matches', () => {
     expect(marked('Lyra', 'con')).toBe('Lyra');
-    expect(piecesOf('', ['con'])).toEqual([]);
+    expect(titleParts('', ['con'])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { plain } from '#domain/sought.ts';
+import { plain } from '#domain/search-text.ts';
 
 /** The plain words of a text, each once, in the order they come. An apostrophe belongs to its word. */
-export function wordsOf(text: string): readonly string[] {
+export function searchWords(text: string): readonly string[] {
   const found = plain(text)
     .replaceAll(/['’]/g, '')
     .match(/[\p{L}\p{N}]+/gu);
@@ -24,7 +24,7 @@ export function joinedWords(text: string): string {
 const simple = /^[a-z\d ]*$/i;
 
 /** A stretch of a title; `isMatch` for what the search is about. */
-export interface Piece {
+export interface TitlePart {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -38,7 +38,7 @@ export function hasWord(title: string, word: string): boolean {
 const between = /[^\p{L}\p{N}]+/gu;
 
 /** The title in pieces, so that what matched stands out: of each word its first place, the start of a word if there is one. */
-export function piecesOf(title: string, words: readonly string[]): readonly Piece[] {
+export function titleParts(title: string, words: readonly string[]): readonly TitlePart[] {
   const letters = lettersOf(title);
   const isMarked = new Uint8Array(title.length);
   for (const word of words) {
@@ -90,8 +90,8 @@ function startOf(word: string, text: string): number {
   return text.indexOf(word);
 }
 
-function piecesBy(title: string, isMarked: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
+function piecesBy(title: string, isMarked: Uint8Array): TitlePart[] {
+  const pieces: TitlePart[] = [];
   let from = 0;
   for (let at = 1; at <= title.length; at += 1) {
     if (at < title.length && isMarked[at] === isMarked[from]) continue;

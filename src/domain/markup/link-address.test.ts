@@ -4,7 +4,7 @@ import { textInputs } from '#tests/support/hostile/text-links.inputs.ts';
 import { enclosedAddresses, typedInputs } from '#tests/support/hostile/typed-links.inputs.ts';
 import { htmlPolicy } from '../html-policy.ts';
 import { linkAddress } from './link-address.ts';
-import { addressesIn, linked } from './linked.ts';
+import { addressesIn, withLinks } from './link-addresses.ts';
 import { element, writtenHtml } from './tree.ts';
 import { typedAddress } from './typed-address.ts';
 
@@ -72,7 +72,7 @@ describe('SPEC 5.32 addresses in a text', () => {
       words,
     ];
     const link = '<a href="https://example.org">example.org</a>';
-    expect(writtenHtml(linked(tree, htmlPolicy))).toBe(
+    expect(writtenHtml(withLinks(tree, htmlPolicy))).toBe(
       `<p><strong>${link}</strong><a>example.org</a></p><pre><code>example.org</code></pre>${words}`,
     );
   });

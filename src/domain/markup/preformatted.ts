@@ -1,11 +1,11 @@
 import { isBlock } from './tags.ts';
-import { wordsOf, type HtmlNode } from './tree.ts';
+import { allText, type HtmlNode } from './tree.ts';
 
 /** Blocks within code as lines of it; what is one line already keeps its breaks. */
 export function preformatted(nodes: readonly HtmlNode[]): HtmlNode[] {
   const lines = linesIn(nodes);
   const text = lines.flatMap((line, at) => (at === 0 ? line : ['\n', ...line])).map(withoutBreaks);
-  const start = text.findIndex((node) => !/^[\r\n]*$/u.test(wordsOf(node)));
+  const start = text.findIndex((node) => !/^[\r\n]*$/u.test(allText(node)));
   const [first = '', ...others] = text.slice(start === -1 ? text.length : start);
   // A parser takes away a line break at the beginning, each time anew.
   return [typeof first === 'string' ? first.replace(/^[\r\n]+/u, '') : first, ...others];

@@ -1,4 +1,4 @@
-import { spread, type Cell } from './spans.ts';
+import { spreadCells, type Cell } from './table-spans.ts';
 import { element, type HtmlElement, type HtmlNode } from './tree.ts';
 
 interface Filling {
@@ -14,7 +14,7 @@ interface Filling {
  */
 export function tableOf(table: HtmlElement, { aside, cell }: Filling): HtmlElement | null {
   const groups = groupsOf(table, aside);
-  const [first, ...others] = spread(groups.map(({ rows }) => rows));
+  const [first, ...others] = spreadCells(groups.map(({ rows }) => rows));
   if (!first) return null;
   const isInHead = groups.find(({ rows }) => rows.length > 0)?.tag === 'thead';
   const isHead = isInHead || isHeadRow(first);

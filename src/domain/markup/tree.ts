@@ -35,14 +35,14 @@ export function element(
 }
 
 /** All text in it, as it stands. */
-export function wordsOf(node: HtmlNode): string {
-  return typeof node === 'string' ? node : node.children.map(wordsOf).join('');
+export function allText(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(allText).join('');
 }
 
 /** Whether the node or one within it is such an element. */
-export function holds(node: HtmlNode, isSuch: (element: HtmlElement) => boolean): boolean {
+export function holdsElement(node: HtmlNode, isSuch: (element: HtmlElement) => boolean): boolean {
   if (typeof node === 'string') return false;
-  return isSuch(node) || node.children.some((child) => holds(child, isSuch));
+  return isSuch(node) || node.children.some((child) => holdsElement(child, isSuch));
 }
 
 const childless = new Set(['br', 'hr', 'img']);

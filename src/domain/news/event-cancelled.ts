@@ -1,7 +1,7 @@
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { ofEvent } from './of-event.ts';
-import { whenOf } from './when.ts';
+import { ofEvent } from './event-news.ts';
+import { whenOf } from './news-times.ts';
 
 /** SPEC 12.5 */
 export const eventCancelled: NewsKind<NewsOf<'event.cancelled'>> = {

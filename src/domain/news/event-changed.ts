@@ -1,8 +1,8 @@
 import { isolated } from '#domain/markup/isolated.ts';
 import { clockTimeIn, dayIn } from '#domain/time/zoned-time.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { cancelling, ofEvent } from './of-event.ts';
-import { dayAndTimeOf, endOf, timeOf, whenOf, type Reader } from './when.ts';
+import { cancelling, ofEvent } from './event-news.ts';
+import { dayAndTimeOf, endOf, timeOf, whenOf, type Reader } from './news-times.ts';
 
 type ChangedEvent = NewsOf<'event.changed'>;
 

@@ -1,8 +1,8 @@
 import { spotsLeftText } from '#domain/capacity.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { eventNow, ofEvent, rsvpTo } from './of-event.ts';
-import { whenOf } from './when.ts';
+import { eventNow, ofEvent, rsvpTo } from './event-news.ts';
+import { whenOf } from './news-times.ts';
 
 /** SPEC 12.3 */
 export const eventNew: NewsKind<NewsOf<'event.new'>> = {

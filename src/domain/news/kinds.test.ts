@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
-import { kindOf } from './kinds.ts';
+import { newsKindOf } from './kinds.ts';
 
 const placeOf = (news: News, reader: { readonly isOrgMember: boolean }) =>
-  kindOf(news).place(news, reader);
+  newsKindOf(news).place(news, reader);
 const eventId = '5f0c1a0e-54a4-4f2e-9d1c-0c5d5a4b7e10';
 const event = (title: string, start: string, end: string) => ({
   ...{ eventId, title, start, end, department: 'logistics' },
 });
 const now = new Date('2026-11-20T12:00:00.000Z');
 const said = (news: News, zone = 'Europe/London'): [string, string] => {
-  const { title, body } = kindOf(news).text(news, { zone, now });
+  const { title, body } = newsKindOf(news).text(news, { zone, now });
   return [title, body];
 };
 

@@ -28,7 +28,7 @@ export const removalKinds = newsKinds.filter((kind) => kinds[kind].isOfRemoval);
  * All that is said of this kind of news. Throws if another process is newer and knows more kinds: what can't be told is tried
  * again, by that one as well.
  */
-export function kindOf({ kind }: Pick<News, 'kind'>): NewsKind {
+export function newsKindOf({ kind }: Pick<News, 'kind'>): NewsKind {
   if (!newsKinds.includes(kind)) throw new Error(`This version knows no news of the kind ${kind}.`);
   return kinds[kind];
 }

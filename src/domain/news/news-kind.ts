@@ -1,8 +1,8 @@
-import type { News, NotificationSettings, Switch } from '#contract/notices.ts';
+import type { News, NotificationSettings, NewsSwitch } from '#contract/notices.ts';
 import type { PushAction } from '#contract/push-message.ts';
 import type { DepartmentId } from '#domain/departments.ts';
 import type { NamedRole, RoleRef } from '#domain/event-role.ts';
-import type { Reader } from './when.ts';
+import type { Reader } from './news-times.ts';
 
 export type NewsOf<K extends News['kind']> = Extract<News, { kind: K }>;
 
@@ -61,7 +61,7 @@ export interface NewsKind<N extends News = News> {
   subject(news: N): NewsSubject;
   audience(news: N): Audience;
   /** SPEC 12.2: by what members turn it off; null for what one asks for. */
-  readonly setting: 'newEvents' | Switch | null;
+  readonly setting: 'newEvents' | NewsSwitch | null;
   /** It says that its subject is gone: untrue while that is there, and the only news that stays of it. */
   readonly isOfRemoval?: true;
   /** When nobody needs to be told any more; null for never. */

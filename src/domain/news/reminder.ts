@@ -2,8 +2,8 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { dayIn, dayNameIn } from '#domain/time/zoned-time.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { cancelling, ofEvent } from './of-event.ts';
-import { spanOf, type Reader } from './when.ts';
+import { cancelling, ofEvent } from './event-news.ts';
+import { spanOf, type Reader } from './news-times.ts';
 
 type Reminder = NewsOf<'reminder'>;
 

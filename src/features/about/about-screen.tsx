@@ -6,7 +6,7 @@ import { can } from '#domain/permissions.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { NewSection } from './new-section.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
-import { Sections } from './sections.tsx';
+import { AboutSections } from './sections.tsx';
 import './about.css';
 
 interface AboutScreenProps {
@@ -40,7 +40,7 @@ export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps)
         failure="Failed to load content."
       >
         {(all) => (
-          <Sections
+          <AboutSections
             sections={all}
             canEdit={canEdit}
             heading={heading}

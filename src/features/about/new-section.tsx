@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { MOST_SECTIONS, SECTIONS_OFFERED } from '#domain/limits.ts';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
 
 const SectionForm = lazy(() =>

@@ -5,7 +5,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { uploadImage, uploadPicture } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
+import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';

@@ -3,9 +3,9 @@ import { lazy, useEffect, useRef, type RefObject } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { SECTIONS_OFFERED } from '#domain/limits.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
-import { useLastKnown } from '#ui/loading/last-known.ts';
+import { useLastKnown } from '#ui/loading/use-last-known.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
 import { SectionCard } from './section-card.tsx';
 
@@ -29,7 +29,7 @@ interface SectionsProps {
 }
 
 /** The cards in their order, and the one that is open. */
-export function Sections(props: SectionsProps) {
+export function AboutSections(props: SectionsProps) {
   const { sections, canEdit, openSectionId, onCloseSection } = props;
   const open = useLastKnown(sections, openSectionId);
   const noteDeleted = useFocusOnceGone({ heading: props.heading, isOpen: open !== undefined });

@@ -15,8 +15,8 @@ import type { EntryView } from '#sync/views/views.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { pendingView, settledView } from '#data/entry-view.ts';
 import { useLive } from '#runtime/live.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
@@ -73,7 +73,7 @@ export async function addPosting(
   draft: PostingDraft,
   key: string,
 ): Promise<void> {
-  await perform(applications.create, {
+  await callServer(applications.create, {
     credentials: credentialsNow(),
     params: { departmentId },
     body: draft,
@@ -85,7 +85,7 @@ export async function addPosting(
 /** Closes or reopens the posting that `before` shows: refused when somebody else was faster. */
 export async function setPostingOpen(before: PostingRow, isOpen: boolean): Promise<void> {
   const { title, description, tags, revision } = before;
-  await perform(applications.update, {
+  await callServer(applications.update, {
     credentials: credentialsNow(),
     params: placeOf(before),
     body: { title, description, tags, isOpen, revision },
@@ -95,7 +95,10 @@ export async function setPostingOpen(before: PostingRow, isOpen: boolean): Promi
 
 /** Deletes the posting with everything that was submitted to it. */
 export async function removePosting(posting: PostingRow): Promise<void> {
-  await perform(applications.remove, { credentials: credentialsNow(), params: placeOf(posting) });
+  await callServer(applications.remove, {
+    credentials: credentialsNow(),
+    params: placeOf(posting),
+  });
   await syncNow();
 }
 
@@ -120,8 +123,8 @@ export function useSubmissions({
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['submissions', userId, departmentId],
-      queryFn: (): Answer<Reply<typeof applications.listWithSubmissions>> =>
-        perform(applications.listWithSubmissions, {
+      queryFn: (): QueryResult<Reply<typeof applications.listWithSubmissions>> =>
+        callServer(applications.listWithSubmissions, {
           credentials: credentialsNow(),
           params: { departmentId },
         }),

@@ -13,7 +13,13 @@ import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select } from '#ui/fields/field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { TagInput } from '#ui/fields/tag-input.tsx';
-import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
+import {
+  emptyPosting,
+  postingErrors,
+  isPostingUntouched,
+  parsePosting,
+  readyToPost,
+} from './posting-draft.ts';
 
 interface NewPostingDialogProps {
   department: Department;
@@ -88,13 +94,13 @@ function useWrittenPosting({ department, keeper, onClose }: WrittenPostingProps)
   return useEditing<PostingDraft, never>({
     before: null,
     draftOf: () => emptyPosting,
-    check: errorsOf,
+    check: postingErrors,
     rowIn: () => null,
     save: (draft, { key }) => addPosting(department.id, readyToPost(draft), key),
     refusalOf,
     failure: 'Failed to post application',
     onSaved: onClose,
     keeper,
-    isEmpty: isUntouched,
+    isEmpty: isPostingUntouched,
   });
 }

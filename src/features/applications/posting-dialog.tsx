@@ -17,7 +17,7 @@ import { useEditing } from '#ui/editing/use-editing.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { isolated } from '#domain/markup/isolated.ts';
-import { noAnswer, parseAnswer, type Answer } from './answer-draft.ts';
+import { emptyApplication, parseApplication, type ApplicationDraft } from './application-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';
 
@@ -31,12 +31,12 @@ interface PostingDialogProps {
 
 /** What a posting asks for, and the member's answer to it. */
 export function PostingDialog(props: PostingDialogProps) {
-  const keeper = useDraft(`application ${props.posting.id}`, parseAnswer);
+  const keeper = useDraft(`application ${props.posting.id}`, parseApplication);
   return keeper.kept === undefined ? null : <WrittenAnswer {...props} keeper={keeper} />;
 }
 
 interface WrittenAnswerProps extends PostingDialogProps {
-  keeper: DraftKeeper<Answer>;
+  keeper: DraftKeeper<ApplicationDraft>;
 }
 
 function WrittenAnswer(props: WrittenAnswerProps) {
@@ -90,9 +90,9 @@ function WrittenAnswer(props: WrittenAnswerProps) {
 
 function useAnswer({ posting, departmentName, keeper, onClose }: WrittenAnswerProps) {
   const { connection } = useSyncStatus();
-  return useEditing<Answer, never>({
+  return useEditing<ApplicationDraft, never>({
     before: null,
-    draftOf: () => noAnswer,
+    draftOf: () => emptyApplication,
     check: ({ message }) => (isBlankHtml(message) ? { message: 'Message cannot be empty.' } : {}),
     rowIn: () => null,
     save: ({ message }) => submitApplication({ posting, departmentName, message }),
@@ -110,7 +110,7 @@ function useAnswer({ posting, departmentName, keeper, onClose }: WrittenAnswerPr
 
 interface AnswerFormProps extends Pick<PostingDialogProps, 'posting' | 'departmentName'> {
   id: string;
-  editing: Editing<Answer, never>;
+  editing: Editing<ApplicationDraft, never>;
 }
 
 function AnswerForm({ id, editing, posting: { isOpen }, departmentName }: AnswerFormProps) {

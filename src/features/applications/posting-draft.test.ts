@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { emptyPosting, errorsOf, isUntouched, parsePosting, readyToPost } from './posting-draft.ts';
+import {
+  emptyPosting,
+  postingErrors,
+  isPostingUntouched,
+  parsePosting,
+  readyToPost,
+} from './posting-draft.ts';
 
 it('SPEC 5.19: a posting needs a title', () => {
-  expect(errorsOf(emptyPosting)).toEqual({ title: 'Title is required.' });
-  expect(errorsOf({ ...emptyPosting, title: 'Hauler' })).toEqual({});
+  expect(postingErrors(emptyPosting)).toEqual({ title: 'Title is required.' });
+  expect(postingErrors({ ...emptyPosting, title: 'Hauler' })).toEqual({});
 });
 
 it('an editor that was left empty is no description', () => {
@@ -15,7 +21,7 @@ it('an editor that was left empty is no description', () => {
 it('a draft is kept as it was, and only where there is something in it', () => {
   const draft = { title: 'Hauler', description: '<p>Fly.</p>', tags: ['freight'] };
   expect(parsePosting(structuredClone(draft))).toEqual(draft);
-  expect([draft, emptyPosting, { ...emptyPosting, tags: ['x'] }].map(isUntouched)).toEqual([
+  expect([draft, emptyPosting, { ...emptyPosting, tags: ['x'] }].map(isPostingUntouched)).toEqual([
     ...[false, true, false],
   ]);
 });

@@ -7,7 +7,7 @@ export const emptyPosting: PostingDraft = { title: '', description: '', tags: []
 export type PostingErrors = Readonly<Partial<Record<string, string>>>;
 
 /** SPEC 5.19: a posting needs a title. */
-export function errorsOf({ title }: PostingDraft): PostingErrors {
+export function postingErrors({ title }: PostingDraft): PostingErrors {
   return title.trim() === '' ? { title: 'Title is required.' } : {};
 }
 
@@ -17,7 +17,7 @@ export function readyToPost({ title, description, tags }: PostingDraft): Posting
 }
 
 /** Whether it contains nothing that anyone would miss. */
-export function isUntouched({ title, description, tags }: PostingDraft): boolean {
+export function isPostingUntouched({ title, description, tags }: PostingDraft): boolean {
   return title === '' && isBlankHtml(description) && tags.length === 0;
 }
 

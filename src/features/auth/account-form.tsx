@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '#ui/press/button.tsx';
-import type { Submission } from './submission.ts';
+import type { FormSubmission } from './submission.ts';
 
 interface AccountFormProps {
-  submission: Submission;
+  submission: FormSubmission;
   /** The button's words, and those while it is sent. */
   submit: string;
   busyText: string;

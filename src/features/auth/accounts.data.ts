@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
 
 // What screens for people who are not signed in ask of the server. All throw ApiError when refused, NetworkError
 // when unanswered.
 
 export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
-  await perform(accounts.register, { body: account });
+  await callServer(accounts.register, { body: account });
 }
 
 /** Returns a sentence that is the same for every address. */
 export async function requestPasswordReset(email: string): Promise<string> {
-  const { message } = await perform(accounts.requestPasswordReset, { body: { email } });
+  const { message } = await callServer(accounts.requestPasswordReset, { body: { email } });
   return message;
 }
 
@@ -23,8 +23,8 @@ export function useResetAccount(token: string): string | null {
   const { data } = useQuery(
     {
       queryKey: ['reset account', token],
-      queryFn: async (): Answer<string | null> => {
-        const { username } = await perform(accounts.resetAccount, { body: { token } });
+      queryFn: async (): QueryResult<string | null> => {
+        const { username } = await callServer(accounts.resetAccount, { body: { token } });
         return username;
       },
       retry: false,
@@ -38,6 +38,6 @@ export function useResetAccount(token: string): string | null {
 export async function resetPassword(
   reset: BodyInput<typeof accounts.resetPassword>,
 ): Promise<void> {
-  await perform(accounts.resetPassword, { body: reset });
+  await callServer(accounts.resetPassword, { body: reset });
   await syncNow();
 }

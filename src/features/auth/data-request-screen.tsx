@@ -9,7 +9,7 @@ import { emailProblem, mistakesOf } from './account-checks.ts';
 import { AccountForm } from './account-form.tsx';
 import { useCaptchaToken } from './captcha-token.ts';
 import { useFormDraft } from './form-draft.ts';
-import { Gate } from './gate.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { SuccessBanner } from './success-banner.tsx';
 import { textIn, useSubmission } from './submission.ts';
 
@@ -30,7 +30,7 @@ export function DataRequestScreen() {
     );
   }
   return (
-    <Gate title={TITLE} deed={DEED} size="m">
+    <AuthCard title={TITLE} deed={DEED} size="m">
       <SuccessBanner icon={CircleCheck} text="Your request has been submitted. Thank you!" />
       <Button
         look="ghost"
@@ -41,7 +41,7 @@ export function DataRequestScreen() {
       >
         Send another request
       </Button>
-    </Gate>
+    </AuthCard>
   );
 }
 
@@ -49,7 +49,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const { draft, captcha, submission } = useDataRequest(onSent);
   const { mistakes } = submission;
   return (
-    <Gate
+    <AuthCard
       title={TITLE}
       lead="Ask to see, correct or delete what we keep about you. We'll reply by email."
       deed={DEED}
@@ -91,7 +91,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           error={mistakes['captchaToken']}
         />
       </AccountForm>
-    </Gate>
+    </AuthCard>
   );
 }
 

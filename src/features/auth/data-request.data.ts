@@ -1,7 +1,7 @@
 import { dataRequest } from '#contract/data-request.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { sendByEmailService } from '#api/email-service.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { readSite } from '#data/site.ts';
 
 /**
@@ -11,7 +11,7 @@ import { readSite } from '#data/site.ts';
 export async function sendDataRequest(request: BodyInput<typeof dataRequest.send>): Promise<void> {
   const { emailService } = await readSite();
   if (!emailService) {
-    await perform(dataRequest.send, { body: request });
+    await callServer(dataRequest.send, { body: request });
     return;
   }
   const { name, email, message } = request;

@@ -8,7 +8,7 @@ import { EmailInput, Field } from '#ui/fields/field.tsx';
 import { emailProblem, mistakesOf } from './account-checks.ts';
 import { AccountForm } from './account-form.tsx';
 import { useFormDraft } from './form-draft.ts';
-import { Gate } from './gate.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { useLeaveLater } from './leave-later.ts';
 import { SuccessBanner } from './success-banner.tsx';
 import { textIn, useSubmission } from './submission.ts';
@@ -20,11 +20,11 @@ export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
   useLeaveLater({ isDone: answer !== null, ms: FORGOT_REDIRECT_MS, onLeave: onDone });
   if (answer === null) return <EmailForm onSent={setAnswer} />;
   return (
-    <Gate title="Check your email" deed={DEED}>
+    <AuthCard title="Check your email" deed={DEED}>
       <SuccessBanner icon={MailCheck} text={answer} />
       <p className="gate-lead gate-next">Taking you back to login…</p>
       <BackToLogin />
-    </Gate>
+    </AuthCard>
   );
 }
 
@@ -40,7 +40,7 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
     failure: (message) => message ?? 'Failed to request password reset.',
   });
   return (
-    <Gate
+    <AuthCard
       title="Forgot password"
       lead="Enter your email and we'll send a link to set a new password."
       deed={DEED}
@@ -56,7 +56,7 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
         </Field>
       </AccountForm>
       <BackToLogin />
-    </Gate>
+    </AuthCard>
   );
 }
 

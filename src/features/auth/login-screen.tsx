@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { useSite } from '#data/site.ts';
 import { buttonClass } from '#ui/press/button.tsx';
-import { Gate } from './gate.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginScreenProps {
@@ -15,7 +15,7 @@ export function LoginScreen({ onSignedIn, notice }: LoginScreenProps) {
   const site = useSite();
   const session = useSession();
   return (
-    <Gate
+    <AuthCard
       title="Login"
       lead="Good to see you again."
       deed="Logging in"
@@ -37,6 +37,6 @@ export function LoginScreen({ onSignedIn, notice }: LoginScreenProps) {
       <p className="gate-under">
         No account yet? <Link to="/register">Register</Link>
       </p>
-    </Gate>
+    </AuthCard>
   );
 }

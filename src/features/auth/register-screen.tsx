@@ -9,7 +9,7 @@ import { emailProblem, mistakesOf, newPasswordProblem, usernameProblem } from '.
 import { AccountForm } from './account-form.tsx';
 import { useCaptchaToken } from './captcha-token.ts';
 import { useFormDraft } from './form-draft.ts';
-import { Gate } from './gate.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { textIn, useSubmission } from './submission.ts';
 
 const art = {
@@ -22,7 +22,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
   const { draft, captcha, submission } = useRegistration(onRegistered);
   const { mistakes } = submission;
   return (
-    <Gate
+    <AuthCard
       title="Register"
       lead="One account for the calendar, the departments and your seat in a ship."
       deed="Registering"
@@ -72,7 +72,7 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
       <p className="gate-under">
         Already registered? <Link to="/login">Login</Link>
       </p>
-    </Gate>
+    </AuthCard>
   );
 }
 

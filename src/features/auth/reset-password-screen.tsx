@@ -9,7 +9,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { mistakesOf, newPasswordProblem } from './account-checks.ts';
 import { AccountForm } from './account-form.tsx';
-import { Gate } from './gate.tsx';
+import { AuthCard } from './auth-card.tsx';
 import { useLeaveLater } from './leave-later.ts';
 import { SuccessBanner } from './success-banner.tsx';
 import { textIn, useSubmission } from './submission.ts';
@@ -37,10 +37,10 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
     );
   }
   return (
-    <Gate title={TITLE} deed={DEED}>
+    <AuthCard title={TITLE} deed={DEED}>
       <SuccessBanner icon={CircleCheck} text="Password reset successful! You can now log in." />
       <p className="gate-lead gate-next">Taking you to login…</p>
-    </Gate>
+    </AuthCard>
   );
 }
 
@@ -60,7 +60,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
   });
   const { mistakes } = submission;
   return (
-    <Gate
+    <AuthCard
       title={TITLE}
       lead={`Choose a new password${account === null ? '' : ` for ${isolated(account)}`}. You'll be signed out on other devices, and your calendar feed is switched off.`}
       deed={DEED}
@@ -83,7 +83,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
           <PasswordInput name="repeated" required autoComplete="new-password" />
         </Field>
       </AccountForm>
-    </Gate>
+    </AuthCard>
   );
 }
 

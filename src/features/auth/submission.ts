@@ -14,7 +14,7 @@ interface SubmissionOptions {
   onRefused?: (error: ApiError | NetworkError) => void;
 }
 
-export interface Submission {
+export interface FormSubmission {
   readonly isBusy: boolean;
   readonly failure: string | null;
   readonly mistakes: Mistakes;
@@ -22,7 +22,7 @@ export interface Submission {
 }
 
 /** One form: checked here, sent one at a time, with each mistake shown where it was made. */
-export function useSubmission(options: SubmissionOptions): Submission {
+export function useSubmission(options: SubmissionOptions): FormSubmission {
   const { check, send, onRefused } = options;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

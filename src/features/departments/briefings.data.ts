@@ -1,6 +1,6 @@
 import { departments } from '#contract/departments.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 
 interface BriefingEdit {
@@ -19,7 +19,7 @@ export async function saveBriefing(
   departmentId: string,
   { key, ...body }: BriefingEdit,
 ): Promise<void> {
-  await perform(departments.saveBriefing, {
+  await callServer(departments.saveBriefing, {
     credentials: credentialsNow(),
     params: { departmentId },
     body,

@@ -8,7 +8,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
-import { useIsLong } from '#ui/loading/long.ts';
+import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { useSanitiser } from '#ui/html/sanitiser.ts';

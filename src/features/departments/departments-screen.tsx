@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Tile } from '#ui/page/tile.tsx';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import './departments.css';
 
 const DepartmentDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import type { MemberRow } from '#contract/members.ts';
 import type { Department } from '#domain/departments.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
-import { isSought } from '#domain/sought.ts';
+import { isSought } from '#domain/search-text.ts';
 
 /** A position of a department and who holds it, by name. */
 export interface PositionSummary {

@@ -5,7 +5,7 @@ import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { speakingFor } from '#ui/editing/speaking-for.ts';
+import { speakingFor } from '#ui/editing/publish-feedback.ts';
 import { TextForm } from '#ui/editing/text-form.tsx';
 import type { PageDraft } from './page-draft.ts';
 

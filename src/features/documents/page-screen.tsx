@@ -10,7 +10,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
-import { Part, partMissing } from '#ui/loading/part.tsx';
+import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';

@@ -4,7 +4,7 @@ import {
   changesOn,
   fullDay,
   halfHourAt,
-  headingOf,
+  calendarHeading,
   rangeOf,
   step,
   weeksOf,
@@ -46,12 +46,12 @@ describe('what a view shows', () => {
   });
 
   it('the heading names it', () => {
-    expect(headingOf('month', '2026-11-20')).toBe('November 2026');
-    expect(headingOf('week', '2026-11-20')).toBe('15 – 21 Nov 2026');
-    expect(headingOf('week', '2026-12-01')).toBe('29 Nov – 5 Dec 2026');
-    expect(headingOf('week', '2026-12-31')).toBe('27 Dec 2026 – 2 Jan 2027');
-    expect(headingOf('day', '2026-11-20')).toBe('Fri, 20 November 2026');
-    expect(headingOf('agenda', '2026-11-20')).toBe('20 Nov – 19 Dec 2026');
+    expect(calendarHeading('month', '2026-11-20')).toBe('November 2026');
+    expect(calendarHeading('week', '2026-11-20')).toBe('15 – 21 Nov 2026');
+    expect(calendarHeading('week', '2026-12-01')).toBe('29 Nov – 5 Dec 2026');
+    expect(calendarHeading('week', '2026-12-31')).toBe('27 Dec 2026 – 2 Jan 2027');
+    expect(calendarHeading('day', '2026-11-20')).toBe('Fri, 20 November 2026');
+    expect(calendarHeading('agenda', '2026-11-20')).toBe('20 Nov – 19 Dec 2026');
   });
 
   it('a day of another year is said with its year', () => {

@@ -74,7 +74,7 @@ export function step(view: CalendarView, day: Day, direction: 1 | -1): Day {
 }
 
 /** What the view shows, in words: `November 2026`, `15 – 21 November 2026`. */
-export function headingOf(view: CalendarView, day: Day): string {
+export function calendarHeading(view: CalendarView, day: Day): string {
   if (view === 'month') return say(day, { month: 'long', year: 'numeric' });
   if (view === 'day')
     return say(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });

@@ -2,7 +2,7 @@ import { events, type EventDraft } from '#contract/events.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
@@ -49,6 +49,6 @@ export async function removeEvent(
 ): Promise<void> {
   const { id } = event;
   if (isUnpublished(event) && (await discardWaiting(eventIntention.keyOf(id)))) return;
-  await perform(events.remove, { credentials: credentialsNow(), params: { id } });
+  await callServer(events.remove, { credentials: credentialsNow(), params: { id } });
   void syncNow();
 }

@@ -12,11 +12,11 @@ import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { isolated } from '#domain/markup/isolated.ts';
 import { ChangeLine } from './change-line.tsx';
 import { subjectNames } from './change-text.ts';
-import { factsOf } from './former-facts.ts';
+import { formerFactsOf } from './former-facts.ts';
 
 /** One change; what it replaced unfolds. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const facts = factsOf(entry.before);
+  const facts = formerFactsOf(entry.before);
   const row = useRef<HTMLLIElement>(null);
   return (
     <li className="audit-row" ref={row} tabIndex={-1}>

@@ -7,8 +7,8 @@ import {
 import { audit, type AuditAction, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
 
@@ -41,8 +41,8 @@ export function useAudit(filter: AuditFilter): AuditView {
   const query = useInfiniteQuery(
     {
       queryKey: ['audit', userId, filter],
-      queryFn: ({ pageParam }): Answer<Page> =>
-        perform(audit.list, {
+      queryFn: ({ pageParam }): QueryResult<Page> =>
+        callServer(audit.list, {
           credentials: credentialsNow(),
           query: { ...filter, ...(pageParam !== null && { before: String(pageParam) }) },
         }),
@@ -74,6 +74,6 @@ function stateOfOlder(
 
 /** Brings back what an entry says was deleted, or a page's earlier text. Throws ApiError or NetworkError. */
 export async function restore({ id }: AuditEntry): Promise<void> {
-  await perform(audit.restore, { credentials: credentialsNow(), params: { id: String(id) } });
+  await callServer(audit.restore, { credentials: credentialsNow(), params: { id: String(id) } });
   await Promise.all([syncNow(), queryClient.invalidateQueries({ queryKey: ['audit'] })]);
 }

@@ -1,7 +1,7 @@
-import { changeWords, type Change } from './change-text.ts';
+import { changeWords, type ToldChange } from './change-text.ts';
 
 /** "Ada changed the event “Convoy to Lyra”.", each name with the direction of its own letters. */
-export function ChangeLine({ change }: { change: Change }) {
+export function ChangeLine({ change }: { change: ToldChange }) {
   const { who, did, name } = changeWords(change);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 
-export interface Change {
+export interface ToldChange {
   readonly actor: string | null;
   readonly subject: AuditSubject;
   readonly action: AuditAction;
@@ -25,7 +25,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
 };
 
 /** The parts of "Ada changed the event “Convoy to Lyra”."; `name` is empty where the thing has none. */
-export function changeWords({ actor, subject, action, title }: Change) {
+export function changeWords({ actor, subject, action, title }: ToldChange) {
   const what = subjectNames[subject];
   const thing = `the ${what.charAt(0).toLowerCase() === 'a' ? what : what.toLowerCase()}`;
   return { who: actor ?? 'The server', did: `${actionNames[action]} ${thing}`, name: title };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { factsOf } from './former-facts.ts';
+import { formerFactsOf } from './former-facts.ts';
 
 it('names what is worth reading in its own order, and leaves out ids, counters and what is empty', () => {
   const before = {
     ...{ id: 'x', revision: 7, createdBy: 'y', postImageUrl: '', videoUrl: '' },
     ...{ isPinned: false, content: '<p>Open.</p>', title: 'Hangar 4', tags: [] },
   };
-  expect(factsOf(before)).toEqual([
+  expect(formerFactsOf(before)).toEqual([
     { name: 'Title', text: 'Hangar 4', isHtml: false },
     { name: 'Content', text: '<p>Open.</p>', isHtml: true },
     { name: 'Pinned', text: 'no', isHtml: false },
@@ -19,12 +19,12 @@ it('tells roles with their places, as far as it can read them, RSVPs by their nu
     roles: [{ name: 'Hauler', capacity: 3 }, { name: 'Medic', capacity: 1 }, 4, null],
     rsvps: [{ username: 'pilot' }, { username: 'chief' }],
   };
-  const facts = new Map(factsOf(before).map(({ name, text }) => [name, text]));
+  const facts = new Map(formerFactsOf(before).map(({ name, text }) => [name, text]));
   expect(facts.get('Start')).toMatch(/^24 Nov 2026, \d\d:\d\d/);
   expect(facts.get('Roles')).toBe('Hauler (3), Medic (1)');
   expect(facts.get('RSVPs')).toBe('2');
 });
 
 it('tells nothing of what was not there before', () => {
-  expect(factsOf(null)).toEqual([]);
+  expect(formerFactsOf(null)).toEqual([]);
 });

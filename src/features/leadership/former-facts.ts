@@ -41,15 +41,15 @@ const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate']);
 const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
 
 /** What something was before a change, field by field; empty ones are left out. */
-export function factsOf(before: Readonly<Record<string, unknown>> | null): FormerFact[] {
+export function formerFactsOf(before: Readonly<Record<string, unknown>> | null): FormerFact[] {
   if (before === null) return [];
   return [...names].flatMap(([field, name]) => {
-    const text = textOf(field, before[field]);
+    const text = factText(field, before[field]);
     return text === '' ? [] : [{ name, text, isHtml: inHtml.has(field) }];
   });
 }
 
-function textOf(field: string, value: unknown): string {
+function factText(field: string, value: unknown): string {
   if (typeof value === 'string') return moments.has(field) ? dateAndTime(value) : value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

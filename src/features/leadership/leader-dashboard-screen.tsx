@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#data/session.ts';
 import { leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
-import { goesOn } from '#ui/page/goes-on.ts';
+import { fadeWhereItGoesOn } from '#ui/page/scroll-fade.ts';
 import './leadership.css';
 
 const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: LucideIcon }>> = {
@@ -41,7 +41,7 @@ export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
       <div className="head">
         <h1 tabIndex={-1}>Leader Dashboard</h1>
       </div>
-      <nav className="leader-tabs" aria-label="Leader views" ref={goesOn}>
+      <nav className="leader-tabs" aria-label="Leader views" ref={fadeWhereItGoesOn}>
         <div className="segments">
           {own.map((tab) => {
             const { label, icon: Icon } = tabs[tab];

@@ -6,7 +6,7 @@ import { FailedInstallation } from './failed-installation.tsx';
 import { Figures } from './figures.tsx';
 import { MotdCard } from './motd-card.tsx';
 import { OpenSeats } from './open-seats.tsx';
-import { News } from './news.tsx';
+import { RecentNews } from './recent-news.tsx';
 import { Troubles } from './troubles.tsx';
 
 /** SPEC 2.37 and 2.43, and below it what a leader looks for next. */
@@ -34,5 +34,5 @@ export function LeaderHome() {
 
 /** What stands below the message: each part waits for those above it, so that none is pushed away while it is read. */
 function Rest({ readsEvents }: { readsEvents: boolean }) {
-  return readsEvents ? <OpenSeats below={<News />} /> : <News />;
+  return readsEvents ? <OpenSeats below={<RecentNews />} /> : <RecentNews />;
 }

@@ -3,8 +3,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { leadership } from '#contract/leadership.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { perform } from '#runtime/perform.ts';
-import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { keptFor, queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 
 export interface LeaderFigures {
@@ -22,8 +22,8 @@ export function useLeaderFigures(): LeaderFigures {
   const { data, dataUpdatedAt, error, refetch } = useQuery(
     {
       queryKey: ['leader figures', userId],
-      queryFn: (): Answer<Reply<typeof leadership.figures>> =>
-        perform(leadership.figures, { credentials: credentialsNow() }),
+      queryFn: (): QueryResult<Reply<typeof leadership.figures>> =>
+        callServer(leadership.figures, { credentials: credentialsNow() }),
       refetchOnMount: 'always',
     },
     queryClient,
@@ -51,8 +51,8 @@ export function useLeaderNews(): LeaderNewsView {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['leader news', userId],
-      queryFn: (): Answer<LeaderNews> =>
-        perform(leadership.recent, { credentials: credentialsNow() }),
+      queryFn: (): QueryResult<LeaderNews> =>
+        callServer(leadership.recent, { credentials: credentialsNow() }),
       refetchOnMount: 'always',
     },
     queryClient,
@@ -73,8 +73,8 @@ export function useTroubles(): TroublesView {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['troubles', userId],
-      queryFn: (): Answer<Reply<typeof leadership.troubles>> =>
-        perform(leadership.troubles, { credentials: credentialsNow() }),
+      queryFn: (): QueryResult<Reply<typeof leadership.troubles>> =>
+        callServer(leadership.troubles, { credentials: credentialsNow() }),
       refetchOnMount: 'always',
       meta: keptFor(userId ?? undefined),
     },

@@ -20,9 +20,14 @@ import { RolePill } from '#ui/muster/role-pill.tsx';
 import { awayText, type Away } from '#ui/editing/sending-words.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { MemberFace } from './member-face.tsx';
-import { departmentNameOfPosition, departmentWithMark, personOf, slots } from './member-slots.ts';
+import {
+  departmentNameOfPosition,
+  departmentWithMark,
+  personOf,
+  positionSlots,
+} from './position-slots.ts';
 import { lastLoginText } from '#ui/muster/last-login.ts';
-import { presence, removalQuestion } from './member-words.ts';
+import { presence, memberRemovalQuestion } from './member-words.ts';
 import './member-dialog.css';
 
 interface MemberDetailsProps {
@@ -105,7 +110,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Positions({ member }: { member: ManagedMember }) {
   return (
     <ul>
-      {slots.map(({ name, position, title, rank }) => {
+      {positionSlots.map(({ name, position, title, rank }) => {
         const department = departmentWithMark(member[position]);
         const of = departmentNameOfPosition(member[position]);
         return (
@@ -160,7 +165,7 @@ function longText(text: string) {
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   const session = useSession();
   const removal = useRemoval({
-    question: removalQuestion(member.username),
+    question: memberRemovalQuestion(member.username),
     remove: () => removeMember(member.id),
     refusalOf,
     failure: 'Failed to delete user. See console for details.',

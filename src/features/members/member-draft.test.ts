@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#domain/positions.ts';
 import { aManagedMember } from '#tests/support/factories/members.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
-import { differencesIn } from '#ui/editing/compared.ts';
+import { differencesIn } from '#ui/editing/version-comparison.ts';
 import {
-  changesOf,
-  draftOf,
-  errorsOf,
+  memberChangesOf,
+  memberDraftOf,
+  memberErrors,
   membersCompared,
   parseDraft,
   refusedIn,
@@ -14,9 +14,9 @@ import {
 } from './member-draft.ts';
 
 const member = aManagedMember();
-const draft = draftOf(member);
+const draft = memberDraftOf(member);
 const sent = (changes: Partial<typeof draft> = {}) =>
-  changesOf({ ...draft, ...changes }, { before: member, revision: 7 });
+  memberChangesOf({ ...draft, ...changes }, { before: member, revision: 7 });
 
 describe('an edit of a member', () => {
   it('begins with what is stored', () => {
@@ -46,14 +46,14 @@ describe('an edit of a member', () => {
   });
 
   it('needs a name and an email, and a real day', () => {
-    expect(errorsOf(draft)).toEqual({});
+    expect(memberErrors(draft)).toEqual({});
     const wrong = { ...draft, username: ' ', email: 'nobody', joinDate: '0025-09-22' };
-    expect(Object.keys(errorsOf(wrong))).toEqual(['username', 'email', 'joinDate']);
+    expect(Object.keys(memberErrors(wrong))).toEqual(['username', 'email', 'joinDate']);
   });
 
   it('has no join date while a part of it is missing: it is neither empty nor today', () => {
     const typed = { ...draft, joinDate: UNFINISHED };
-    expect(errorsOf(typed)['joinDate']).toMatch(
+    expect(memberErrors(typed)['joinDate']).toMatch(
       /^This date isn't complete, or there's no such day\./,
     );
     expect(() => membersCompared(member, typed)).not.toThrow();

@@ -4,7 +4,7 @@ import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from './members.data.ts';
 import { positionById } from '#domain/positions.ts';
 import { dayOf } from '#domain/time/day.ts';
-import type { Compared } from '#ui/editing/compared.ts';
+import type { Compared } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
@@ -27,7 +27,7 @@ export interface MemberDraft
 }
 
 /** `secondaryInGameRoles` with commas between, `joinDate` as the day it is here, as a date field has it. */
-export function draftOf(member: ManagedMember): MemberDraft {
+export function memberDraftOf(member: ManagedMember): MemberDraft {
   const { username, email, gameUserName, discordName, mainInGameRole, role } = member;
   const { primaryRank, secondaryRank, tertiaryRank } = member;
   const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = member;
@@ -41,7 +41,7 @@ export function draftOf(member: ManagedMember): MemberDraft {
 }
 
 /** What is sent (SPEC 3.3). A day that was not touched keeps its time; another one begins at noon, here. */
-export function changesOf(
+export function memberChangesOf(
   draft: MemberDraft,
   { before, revision }: { before: ManagedMember; revision: number },
 ): MemberChanges {
@@ -57,7 +57,7 @@ export function changesOf(
 }
 
 /** What the server would refuse, as far as that is known here. */
-export function errorsOf({ username, email, joinDate }: MemberDraft): FieldErrors {
+export function memberErrors({ username, email, joinDate }: MemberDraft): FieldErrors {
   const isDay = joinDate === '' || /^(?:19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(joinDate);
   return {
     ...(username.trim() === '' && { username: 'Username is required.' }),
@@ -101,15 +101,15 @@ export function parseDraft(kept: unknown): MemberDraft | null {
 
 /** Somebody else's version of a member beside what is typed. */
 export function membersCompared(theirs: ManagedMember, mine: MemberDraft): Compared[] {
-  const other = draftOf(theirs);
+  const other = memberDraftOf(theirs);
   return labels.map(([name, label]) => ({
     name: label,
-    theirs: textOf(name, other),
-    mine: textOf(name, mine),
+    theirs: fieldText(name, other),
+    mine: fieldText(name, mine),
   }));
 }
 
-function textOf(name: keyof MemberDraft, draft: MemberDraft): string {
+function fieldText(name: keyof MemberDraft, draft: MemberDraft): string {
   const value = draft[name];
   if (typeof value === 'number') return positionById(value)?.title ?? '';
   if (value === null || value.length === 0) return '';

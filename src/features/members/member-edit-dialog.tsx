@@ -8,13 +8,13 @@ import type { Away } from '#ui/editing/sending-words.ts';
 import { mayChangeEmail, refusalToTouch } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
-import type { Refusal } from '#ui/editing/editing.ts';
+import type { SaveRefusal } from '#ui/editing/editing.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import {
-  changesOf,
-  draftOf,
-  errorsOf,
+  memberChangesOf,
+  memberDraftOf,
+  memberErrors,
   membersCompared,
   parseDraft,
   refusedIn,
@@ -22,7 +22,7 @@ import {
 } from './member-draft.ts';
 import { AccountFields, AccountFacts } from './member-fields.tsx';
 import { FlagFields, PositionFields, RoleField } from './member-rights.tsx';
-import { personOf } from './member-slots.ts';
+import { personOf } from './position-slots.ts';
 import { joinedText } from './member-words.ts';
 import './member-dialog.css';
 
@@ -84,13 +84,13 @@ function WrittenMember(props: WrittenMemberProps) {
 function useWrittenMember({ member, keeper, onSaved }: WrittenMemberProps) {
   return useEditing<MemberDraft, ManagedMember>({
     before: member,
-    draftOf: (row) => draftOf(row ?? member),
-    check: errorsOf,
+    draftOf: (row) => memberDraftOf(row ?? member),
+    check: memberErrors,
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
     save: (draft, { before, basedOn }) => {
       const from = before ?? member;
       const revision = basedOn ?? from.revision;
-      return saveMember(member.id, changesOf(draft, { before: from, revision }));
+      return saveMember(member.id, memberChangesOf(draft, { before: from, revision }));
     },
     refusalOf: refusalAtFields,
     failure: 'Could not save changes',
@@ -99,7 +99,7 @@ function useWrittenMember({ member, keeper, onSaved }: WrittenMemberProps) {
   });
 }
 
-function refusalAtFields(error: unknown): Refusal {
+function refusalAtFields(error: unknown): SaveRefusal {
   const refusal = refusalOf(error);
   return { ...refusal, fields: refusedIn(refusal.fields ?? {}) };
 }

@@ -1,7 +1,7 @@
 import type { ManagedMember } from '#contract/members.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
-import { departmentWithMark } from './member-slots.ts';
+import { departmentWithMark } from './position-slots.ts';
 import { presence } from './member-words.ts';
 import './member-face.css';
 

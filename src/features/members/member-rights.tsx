@@ -11,7 +11,7 @@ import { Picker } from '#ui/muster/picker.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { withPosition } from './member-draft.ts';
 import type { MemberEditing } from './member-fields.tsx';
-import { optionsFor, slots } from './member-slots.ts';
+import { optionsFor, positionSlots } from './position-slots.ts';
 import { flagWords } from './member-words.ts';
 
 interface RightsProps {
@@ -70,7 +70,7 @@ export function PositionFields({ editing, member, editor }: RightsProps) {
     <fieldset className="member-group">
       <legend>Positions and ranks</legend>
       <div className="member-slots">
-        {slots.map((slot) => (
+        {positionSlots.map((slot) => (
           <div key={slot.name} className="member-slot-fields">
             <Picker
               label={`${slot.name} position`}

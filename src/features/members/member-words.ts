@@ -33,7 +33,7 @@ export function joinedText({ username, joinDate }: ManagedMember): string {
 }
 
 /** SPEC 5.17 */
-export function removalQuestion(name: string) {
+export function memberRemovalQuestion(name: string) {
   return {
     title: `Delete ${isolated(name)}'s account?`,
     text: `Are you sure you want to delete ${isolated(name)}'s account? This cannot be undone.`,

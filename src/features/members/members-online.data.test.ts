@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedMember } from '#contract/members.ts';
 import { tellOnline } from '#runtime/online-members.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { followOnlineMembers, MEMBERS_KEY, type MembersPage } from './members-online.data.ts';
 
 const ME = 'leader';
@@ -107,7 +107,7 @@ test('what another member’s stream said, or is said after the end, is not hear
 async function shown(question: object): Promise<void> {
   const observer = new QueryObserver<MembersPage>(queryClient, {
     queryKey: [MEMBERS_KEY, ME, 'page', question, 0],
-    queryFn: async (): Answer<MembersPage> => {
+    queryFn: async (): QueryResult<MembersPage> => {
       const now = answer;
       await asked();
       return now;

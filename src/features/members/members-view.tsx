@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMembers, type MembersView as Answer } from './members.data.ts';
+import { useMembers, type MembersResult as Answer } from './members.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';

@@ -4,8 +4,8 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { members, MOST_MEMBERS, type ManagedMember, type MembersQuery } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { useObservable } from '../../observable.ts';
@@ -23,7 +23,7 @@ const FRESH_MS = MINUTE_MS;
 /** What nobody looks at any more goes: it is about other people. */
 const KEPT_MS = 5 * MINUTE_MS;
 
-export interface MembersView {
+export interface MembersResult {
   /** The question whose answer is shown: the previous one until the first page of a new one has come. */
   readonly shown: MembersQuestion;
   /** How many members match; undefined until that is known. */
@@ -34,7 +34,7 @@ export interface MembersView {
 }
 
 /** How many members match the question, which must stay the same object for as long as it is the same. */
-export function useMembers(question: MembersQuestion): MembersView {
+export function useMembers(question: MembersQuestion): MembersResult {
   const userId = useObservable(current)?.userId;
   useOnlineMembers(userId);
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -75,7 +75,7 @@ export function useManagedMember(id: string): ManagedMemberView {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: [MEMBERS_KEY, userId, 'one', id],
-      queryFn: async (): Answer<ManagedMember | null> =>
+      queryFn: async (): QueryResult<ManagedMember | null> =>
         (await ask({ id, limit: '1' })).members[0] ?? null,
       placeholderData: () => listed(id),
       refetchOnMount: 'always',
@@ -96,7 +96,7 @@ export type MemberChanges = BodyInput<typeof members.update>;
 
 /** Saves an edit; resolves when what is on screen has been asked for anew. Throws ApiError when refused, NetworkError without an answer. */
 export async function saveMember(id: string, changes: MemberChanges): Promise<void> {
-  await perform(members.update, {
+  await callServer(members.update, {
     credentials: credentialsNow(),
     params: { id },
     body: changes,
@@ -106,7 +106,7 @@ export async function saveMember(id: string, changes: MemberChanges): Promise<vo
 
 /** Deletes the account of another member. Throws like `saveMember`. */
 export async function removeMember(id: string): Promise<void> {
-  await perform(members.remove, { credentials: credentialsNow(), params: { id } });
+  await callServer(members.remove, { credentials: credentialsNow(), params: { id } });
   queryClient.removeQueries({ queryKey: [MEMBERS_KEY, current.get()?.userId, 'one', id] });
   await reload();
 }
@@ -130,7 +130,7 @@ export async function readAllMembers(
 function pageOf(userId: string | null | undefined, question: MembersQuestion, page: number) {
   return queryOptions({
     queryKey: [MEMBERS_KEY, userId, 'page', question, page],
-    queryFn: (): Answer<MembersPage> =>
+    queryFn: (): QueryResult<MembersPage> =>
       ask({ ...question, offset: `${page * MEMBERS_ON_PAGE}`, limit: `${MEMBERS_ON_PAGE}` }),
     refetchOnMount: 'always',
     refetchInterval: FRESH_MS,
@@ -139,7 +139,7 @@ function pageOf(userId: string | null | undefined, question: MembersQuestion, pa
 }
 
 async function ask(query: MembersQuery): Promise<MembersPage> {
-  const reply = await perform(members.list, { credentials: credentialsNow(), query });
+  const reply = await callServer(members.list, { credentials: credentialsNow(), query });
   if (!Array.isArray(reply)) return reply;
   // Only a server that knows no parameters tells everybody.
   throw new ApiError('update_required', 'This app is out of date. Please reload the page.');

@@ -28,13 +28,13 @@ interface RowsOptions {
 }
 
 /** A member's place, or the room that rows take which are not drawn. */
-export type Piece =
+export type VirtualRow =
   | { readonly kind: 'member'; readonly place: number }
   | { readonly kind: 'gap'; readonly height: number; readonly key: string };
 
 export interface VirtualRows {
   /** What is drawn, from the top. */
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly VirtualRow[];
   /** The pages these members are on. */
   readonly pages: readonly number[];
   /** The place of the member whose button takes the focus once it is drawn. */
@@ -118,8 +118,8 @@ function withRows(range: Range, rows: readonly number[]): number[] {
 function piecesOf(
   items: readonly VirtualItem[],
   { count, columns, height }: Omit<RowsOptions, 'host'>,
-): Piece[] {
-  const pieces: Piece[] = [];
+): VirtualRow[] {
+  const pieces: VirtualRow[] = [];
   let next = 0; // the row that would follow
   const leaveOut = (until: number) => {
     if (until > next)

@@ -5,7 +5,7 @@ import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useUnread } from './notices.data.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { useMedia } from '#ui/page/media.ts';
-import { Part, partMissing } from '#ui/loading/part.tsx';
+import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 
 const NoticePanel = lazy(() =>
   import('./notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),

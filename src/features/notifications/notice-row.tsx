@@ -9,10 +9,10 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { markRead, type BellLine } from './notices.data.ts';
-import { refusalNotice } from '#sync/views/telling.ts';
+import { refusalMessage } from '#sync/views/change-texts.ts';
 import { useSession } from '#data/session.ts';
 import { zoneHere } from '#domain/time/zone.ts';
-import { kindOf } from '#domain/news/kinds.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
 import type { NewsIcon, NewsTile } from '#domain/news/news-kind.ts';
 import { can } from '#domain/permissions.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -56,10 +56,10 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
 function useLook(line: BellLine, now: Date) {
   const session = useSession();
   if (line.kind === 'refusal')
-    return { ...refusalNotice(line.entry), isExcerpt: false, tile: refusalTile };
+    return { ...refusalMessage(line.entry), isExcerpt: false, tile: refusalTile };
   const isOrgMember = session.status === 'member' && can(session.person, 'events.read');
   const { news } = line;
-  const kind = kindOf(news);
+  const kind = newsKindOf(news);
   return {
     ...kind.text(news, { zone: zoneHere(), now }),
     path: kind.place(news, { isOrgMember }),

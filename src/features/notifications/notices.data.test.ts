@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
-import { bellIn, countUnread } from '#store/bell.ts';
+import { bellIn, countUnread } from '#store/bell-contents.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { aNotice } from '#tests/support/factories/notices.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';

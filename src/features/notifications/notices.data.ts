@@ -1,7 +1,7 @@
 // @chunk member
 import type { NoticeView } from '#sync/views/views.ts';
 import { AT_ONCE, newsIntention } from '#sync/intentions/news/news-intention.ts';
-import { bellIn, countUnread } from '#store/bell.ts';
+import { bellIn, countUnread } from '#store/bell-contents.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import { isStoreRefused } from '#store/refusal.ts';
 import { current } from '#runtime/current.ts';

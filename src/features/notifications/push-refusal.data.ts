@@ -3,8 +3,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import { push, type PushRefusal } from '#contract/notices.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 import { useEndpoint, useReach } from '#data/this-device.ts';
 
@@ -19,8 +19,8 @@ export function useDeviceRefusal(): PushRefusal | null {
   const { data } = useQuery(
     {
       queryKey: ['push refusals', userId],
-      queryFn: (): Answer<Reply<typeof push.refusals>> =>
-        perform(push.refusals, { credentials: credentialsNow() }),
+      queryFn: (): QueryResult<Reply<typeof push.refusals>> =>
+        callServer(push.refusals, { credentials: credentialsNow() }),
       enabled: endpoint !== null && isReached,
       refetchOnMount: 'always',
       refetchInterval: LOOK_MS,

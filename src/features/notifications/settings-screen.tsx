@@ -2,7 +2,7 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useNotificationSettings } from './notification-settings.data.ts';
 import type { NotificationSettingsView } from '#sync/views/views.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
-import { useNamedPart } from '#ui/page/named-part.ts';
+import { useNamedPart } from '#ui/page/part-named-in-address.ts';
 import { Pill } from '#ui/page/pill.tsx';
 import { KindsCard } from './kinds-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';

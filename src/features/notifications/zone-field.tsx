@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#contract/notices.ts';
 import { isZoneNamed, zoneHere } from '#domain/time/zone.ts';
 import { knownZone } from '#domain/time/zone.ts';
 import { Picker } from '#ui/muster/picker.tsx';
-import { useZone } from '#ui/time/zone.ts';
+import { useZone } from '#ui/time/device-zone.ts';
 import { saveSettings } from './save-settings.ts';
 
 type Given = Pick<NotificationSettings, 'zone' | 'unknownZone'>;

@@ -1,5 +1,5 @@
 import { useServerMinute } from './server-minute.data.ts';
-import { useZone } from '#ui/time/zone.ts';
+import { useZone } from '#ui/time/device-zone.ts';
 import { NeedsPeople } from './needs-people.tsx';
 import { NextForRecruit, NextForYou } from './next-for-you.tsx';
 

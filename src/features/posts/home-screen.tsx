@@ -9,7 +9,7 @@ import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { buttonClass } from '#ui/press/button.tsx';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { Moment } from '#ui/time/moment.tsx';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
 import { PostCard } from './post-card.tsx';

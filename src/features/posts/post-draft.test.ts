@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostRow } from '#contract/posts.ts';
-import { differencesIn } from '#ui/editing/compared.ts';
+import { differencesIn } from '#ui/editing/version-comparison.ts';
 import {
   draftOfPost,
   emptyPost,

@@ -2,7 +2,7 @@ import type { PostDraft, PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';
-import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
+import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
 
 export const emptyPost: PostDraft = {
   title: '',

@@ -1,7 +1,7 @@
 import { posts, type PostDraft } from '#contract/posts.ts';
 import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 import type { PostView } from './posts.data.ts';
@@ -39,7 +39,7 @@ export function savePost(
 export async function removePost({ id, isWaiting, revision }: PostView): Promise<void> {
   if (isWaiting && revision === 0 && (await discardWaiting(postIntention.keyOf(id)))) return;
   try {
-    await perform(posts.remove, { credentials: credentialsNow(), params: { id } });
+    await callServer(posts.remove, { credentials: credentialsNow(), params: { id } });
   } finally {
     await syncNow(); // SPEC 7.8: after a refusal the list is read again as well
   }

@@ -16,8 +16,8 @@ import { Card } from '#ui/page/card.tsx';
 import { EditingForm } from '#ui/editing/editing-form.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Loading } from '#ui/loading/loaded.tsx';
-import { speakingFor } from '#ui/editing/speaking-for.ts';
-import { Part } from '#ui/loading/part.tsx';
+import { speakingFor } from '#ui/editing/publish-feedback.ts';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
 import {
   draftOfPost,

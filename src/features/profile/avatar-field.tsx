@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { uploadAvatar } from './profile.data.ts';
-import { TurnedAway } from '#data/turned-away.ts';
+import { ProxyRefused } from '#data/proxy-refused.ts';
 import { Button } from '#ui/press/button.tsx';
 import { PictureInput } from '#ui/fields/picture-input.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
@@ -85,7 +85,7 @@ function useAvatarUpload({ file, choose, refuse }: ChosenPicture) {
       notify({ kind: 'ok', text: 'Avatar updated.' });
     } catch (error) {
       if (error instanceof NetworkError) refuse(NOT_SENT);
-      else if (error instanceof ApiError || error instanceof TurnedAway) refuse(error.message);
+      else if (error instanceof ApiError || error instanceof ProxyRefused) refuse(error.message);
       else throw error;
       notify({ kind: 'bad', text: 'Upload failed' });
     } finally {

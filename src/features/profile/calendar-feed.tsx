@@ -2,7 +2,7 @@ import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/press/button.tsx';
 import { Tile } from '#ui/page/tile.tsx';
-import { useOpenedByName } from '#ui/page/named-part.ts';
+import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
 /** Asks nothing of the server until it is opened, so that the profile opens from the device alone. */

@@ -7,7 +7,7 @@ import { useSession } from '#data/session.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
-import { useNamedPart } from '#ui/page/named-part.ts';
+import { useNamedPart } from '#ui/page/part-named-in-address.ts';
 import { dayAndTime } from '#ui/time/time.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';

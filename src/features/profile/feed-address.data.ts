@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarFeed, type FeedAddresses } from '#contract/calendar-feed.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 
 export interface FeedView {
@@ -18,8 +18,8 @@ export function useFeedAddresses(): FeedView {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['calendar feed', userId],
-      queryFn: async (): Answer<FeedAddresses> =>
-        whole(await perform(calendarFeed.read, { credentials: credentialsNow() })),
+      queryFn: async (): QueryResult<FeedAddresses> =>
+        whole(await callServer(calendarFeed.read, { credentials: credentialsNow() })),
       retry: false, // whoever opened it is waiting, and can try again
       refetchOnMount: 'always',
     },
@@ -39,7 +39,7 @@ export type FeedChange = keyof typeof feedChanges;
 async function change(
   call: typeof calendarFeed.switchOn | typeof calendarFeed.renew | typeof calendarFeed.switchOff,
 ): Promise<void> {
-  await perform(call, { credentials: credentialsNow() });
+  await callServer(call, { credentials: credentialsNow() });
   await queryClient.invalidateQueries({ queryKey: ['calendar feed'] });
 }
 

@@ -10,7 +10,7 @@ import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Select, Textarea } from '#ui/fields/field.tsx';
 import { Picker } from '#ui/muster/picker.tsx';
-import { draftOf, offeredIn, optionOf, slots, withInterest } from './journey-draft.ts';
+import { journeyDraftOf, offeredIn, optionOf, roleSlots, withInterest } from './journey-draft.ts';
 
 const SKILL_ROWS = 4;
 const SKILLS_MOST = 2_000;
@@ -23,7 +23,7 @@ interface JourneyDialogProps {
 export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
   const editing = useEditing<Preferences, never>({
     before: null,
-    draftOf: () => draftOf(view.refusal?.wanted ?? view.preferences),
+    draftOf: () => journeyDraftOf(view.refusal?.wanted ?? view.preferences),
     check: () => ({}),
     rowIn: () => null,
     save: (draft) => savePreferences({ ...draft, skills: draft.skills.trim() }),
@@ -120,7 +120,7 @@ function WantedPositions({ draft, onChange }: JourneyFieldsProps) {
     <fieldset>
       <legend>Positions you&apos;d like</legend>
       <div className="journey-positions">
-        {slots.map(({ field, name }) => (
+        {roleSlots.map(({ field, name }) => (
           <Picker
             key={field}
             label={name}

@@ -10,13 +10,13 @@ import {
   playstyleOptions,
   squadPreferenceOptions,
 } from '#domain/preferences.ts';
-import { draftOf, offeredIn, optionOf, slots, withInterest } from './journey-draft.ts';
+import { journeyDraftOf, offeredIn, optionOf, roleSlots, withInterest } from './journey-draft.ts';
 
 const entryLevelPositions = positionRows(entryLevel);
 
 describe('what the editor opens with', () => {
   it('SPEC 2.21: the defaults for a member who has nothing', () => {
-    expect(draftOf(newMemberPreferences)).toEqual({
+    expect(journeyDraftOf(newMemberPreferences)).toEqual({
       interests: ['Exploration', 'Mining'],
       playstyle: 'Weekly Ops',
       squadPreference: 'Looking for a Squad',
@@ -29,7 +29,7 @@ describe('what the editor opens with', () => {
 
   it('what the member has, also when the interests are empty', () => {
     const saved = { ...newMemberPreferences, playstyle: 'Casual' };
-    expect(draftOf(saved)).toBe(saved);
+    expect(journeyDraftOf(saved)).toBe(saved);
   });
 });
 
@@ -49,7 +49,7 @@ describe('SPEC 9: what can be chosen', () => {
 
 describe('SPEC 5.4: the three position selectors', () => {
   it('never let one position be chosen twice, whatever is chosen in which order', () => {
-    const pick = fc.record({ slot: fc.constantFrom(...slots), of: fc.nat(40) });
+    const pick = fc.record({ slot: fc.constantFrom(...roleSlots), of: fc.nat(40) });
     fc.assert(
       fc.property(fc.array(pick), (picks) => {
         let draft = defaultPreferences;

@@ -5,15 +5,15 @@ import { departmentNameOf, positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences } from '#domain/preferences.ts';
 import type { PickerOption } from '#ui/muster/picker-option.ts';
 
-export const slots = [
+export const roleSlots = [
   { field: 'primaryRole', name: 'Primary' },
   { field: 'secondaryRole', name: 'Secondary' },
   { field: 'tertiaryRole', name: 'Tertiary' },
 ] as const;
-export type Slot = (typeof slots)[number]['field'];
+export type RoleSlot = (typeof roleSlots)[number]['field'];
 
 /** What the editor opens with: the member's preferences, or SPEC's defaults for somebody who has none at all. */
-export function draftOf(preferences: Preferences): Preferences {
+export function journeyDraftOf(preferences: Preferences): Preferences {
   const { interests, ...texts } = preferences;
   const isBlank = interests.length === 0 && Object.values(texts).every((text) => text === '');
   return isBlank ? defaultPreferences : preferences;
@@ -26,11 +26,11 @@ export function withInterest(draft: Preferences, interest: string, isOn: boolean
 
 /** What a selector offers: nothing the other two have selected, but always its own choice. */
 export function offeredIn(
-  slot: Slot,
+  slot: RoleSlot,
   draft: Preferences,
   positions: readonly PositionRow[],
 ): readonly PositionRow[] {
-  const others = slots.filter(({ field }) => field !== slot).map(({ field }) => draft[field]);
+  const others = roleSlots.filter(({ field }) => field !== slot).map(({ field }) => draft[field]);
   const own = draft[slot];
   const isListed = own === '' || positions.some(({ title }) => title === own);
   const listed = isListed ? positions : [positionOf(own), ...positions];

@@ -7,7 +7,7 @@ import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { LongText } from '#ui/html/long-text.tsx';
-import { useOpenedByName } from '#ui/page/named-part.ts';
+import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { Pill } from '#ui/page/pill.tsx';
 import { JourneySkeleton } from './dashboard-skeleton.tsx';
 

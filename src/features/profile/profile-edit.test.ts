@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProfile } from '#tests/support/factories/members.ts';
-import { editFrom, typedFrom, typedInto, valuesIn } from './profile-edit.ts';
+import { editFrom, typedProfileFrom, typedInto, valuesIn } from './profile-edit.ts';
 
 const shown = { username: 'pilot', gameUserName: 'Ace', discordName: 'ace#1' };
 
@@ -46,7 +46,7 @@ describe('the form of the profile', () => {
 
   it('goes on from what was refused', () => {
     const refusal = { entryId: 'e', message: 'Taken.', fields: {}, wanted: { username: 'admin' } };
-    const typed = typedFrom({
+    const typed = typedProfileFrom({
       profile: aProfile({ username: 'pilot' }),
       state: 'refused',
       refusal,

@@ -9,7 +9,7 @@ interface TypedField {
 /** The fields that were typed into. All others follow what the profile says. */
 export type Typed = Readonly<Partial<Record<EditedField, TypedField>>>;
 
-export interface ProfileEdit {
+export interface ValidEdit {
   readonly values: EditedValues;
   readonly base: EditedValues;
 }
@@ -29,7 +29,7 @@ export function typedInto(
 }
 
 /** What a refused edit wanted, for its author to continue from. */
-export function typedFrom({ profile, refusal }: ProfileView): Typed {
+export function typedProfileFrom({ profile, refusal }: ProfileView): Typed {
   const fields = Object.entries(refusal?.wanted ?? {}).map(([field, value]) => [
     field,
     { value, base: profile[field as EditedField] },
@@ -41,7 +41,7 @@ export function typedFrom({ profile, refusal }: ProfileView): Typed {
 export function editFrom(
   typed: Typed,
   shown: EditedValues,
-): { edit: ProfileEdit | null; mistakes: Record<string, string> } {
+): { edit: ValidEdit | null; mistakes: Record<string, string> } {
   const base = eachField((field) => typed[field]?.base ?? shown[field]);
   const body = profile.update.body.safeParse({ ...valuesIn(typed, shown), base });
   const mistakes: Record<string, string> = {};

@@ -14,7 +14,7 @@ import { awayText, onceBack } from '#ui/editing/sending-words.ts';
 import { AvatarField } from './avatar-field.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { editFrom, typedInto, valuesIn, type ProfileEdit, type Typed } from './profile-edit.ts';
+import { editFrom, typedInto, valuesIn, type ValidEdit, type Typed } from './profile-edit.ts';
 import { joinDateText } from './profile-words.ts';
 
 interface ProfileFormProps {
@@ -86,7 +86,7 @@ function useProfileEdit({ view, typed, onType, onSaved }: ProfileFormProps) {
       onType(typedInto(typed, { field, value: target.value, shown: profile[field] }));
     },
   });
-  const save = async ({ values, base }: ProfileEdit) => {
+  const save = async ({ values, base }: ValidEdit) => {
     setBusy(true);
     try {
       await saveProfile(values, base);

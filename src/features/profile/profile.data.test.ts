@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { aStorage } from '#tests/support/worlds/storage.ts';
-import { TurnedAway } from '#data/turned-away.ts';
+import { ProxyRefused } from '#data/proxy-refused.ts';
 
 const ORIGIN = 'https://muster.test';
 const healthy = { status: 'ok', version: '1' };
@@ -49,7 +49,7 @@ describe('SPEC 16.13 a picture of oneself that is answered with a page of what i
     const said = await upload();
     if (expected === 'tried again') expect(said).toBeInstanceOf(NetworkError);
     else {
-      expect(said).toBeInstanceOf(TurnedAway);
+      expect(said).toBeInstanceOf(ProxyRefused);
       expect(String(said)).toContain(expected);
     }
   });
@@ -57,7 +57,7 @@ describe('SPEC 16.13 a picture of oneself that is answered with a page of what i
   test('a page that is called JSON is none of our answers either', async () => {
     const headers = { 'content-type': 'application/json' };
     answeringPictures(() => new Response('<h1>Blocked</h1>', { status: 403, headers }));
-    expect(await upload()).toBeInstanceOf(TurnedAway);
+    expect(await upload()).toBeInstanceOf(ProxyRefused);
   });
 
   test('what our own server says is told in its words', async () => {

@@ -19,13 +19,13 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { changesOf } from '#store/document-changes.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
-import { perform } from '#runtime/perform.ts';
-import { keptFor, queryClient, type Answer } from '#runtime/query-client.ts';
+import { callServer } from '#runtime/call-server.ts';
+import { keptFor, queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { closeSession } from '#runtime/session-switch.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { readyPicture, UnfitPicture } from '#store/ready-picture.ts';
-import { whyNotThrough } from '#data/turned-away.ts';
+import { uploadFailure } from '#data/proxy-refused.ts';
 import { useObservable } from '../../observable.ts';
 
 /** The member's own profile with waiting edits. */
@@ -72,7 +72,7 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
       queryKey: ['entry-level-positions', now?.userId],
       enabled: now?.token != null,
       meta: keptFor(now?.userId ?? undefined),
-      queryFn: ({ signal }): Answer<Reply<typeof positions.entryLevel>> =>
+      queryFn: ({ signal }): QueryResult<Reply<typeof positions.entryLevel>> =>
         call(positions.entryLevel, {
           credentials: credentialsNow(),
           signal,
@@ -116,9 +116,9 @@ export async function uploadAvatar(picture: File): Promise<void> {
   const body = new FormData();
   body.set('avatar', picture);
   try {
-    await perform(profile.uploadAvatar, { credentials: credentialsNow(), body });
+    await callServer(profile.uploadAvatar, { credentials: credentialsNow(), body });
   } catch (error) {
-    throw await whyNotThrough(error);
+    throw await uploadFailure(error);
   }
   await syncNow();
 }
@@ -130,7 +130,7 @@ export async function uploadAvatar(picture: File): Promise<void> {
 export function deleteAccount(): Promise<void> {
   return closeSession(async (ending) => {
     try {
-      await perform(accounts.remove, { credentials: credentialsOf(ending) });
+      await callServer(accounts.remove, { credentials: credentialsOf(ending) });
     } catch (error) {
       // An earlier attempt, whose answer was lost, has done it.
       if (!(error instanceof ApiError && error.code === 'account_deleted')) throw error;

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import type { ProfileView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { useOpenedByName } from '#ui/page/named-part.ts';
+import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { useChosenPicture } from './chosen-picture.ts';
-import { typedFrom, type Typed } from './profile-edit.ts';
+import { typedProfileFrom, type Typed } from './profile-edit.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -18,7 +18,7 @@ export function UserInformation({ view }: { view: ProfileView }) {
   const editButton = useRef<HTMLButtonElement>(null);
 
   const startEditing = () => {
-    if (Object.keys(typed).length === 0) setTyped(typedFrom(view));
+    if (Object.keys(typed).length === 0) setTyped(typedProfileFrom(view));
     setEditing(true);
   };
   useOpenedByName('edit-profile', startEditing);

@@ -4,7 +4,7 @@ import { addResource } from './resources.data.ts';
 import { useAway } from '#data/status.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
-import { emptyDraft, errorsOf, trimmed } from './resource-draft.ts';
+import { emptyDraft, resourceErrors, trimmed } from './resource-draft.ts';
 import { ResourceFields, ResourceTags } from './resource-fields.tsx';
 
 interface NewResourceDialogProps {
@@ -18,7 +18,7 @@ export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogPr
   const editing = useEditing<ResourceDraft, ResourceRow>({
     before: null,
     draftOf: () => emptyDraft,
-    check: errorsOf,
+    check: resourceErrors,
     rowIn: () => null,
     save: (draft, { key }) => addResource(departmentId, trimmed(draft), key),
     refusalOf,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, errorsOf, trimmed } from './resource-draft.ts';
+import { emptyDraft, resourceErrors, trimmed } from './resource-draft.ts';
 
 const good = { ...emptyDraft, name: 'Planner', link: 'https://tools.example/' };
 
 describe('a resource that is written', () => {
   it('needs a name and a web address', () => {
-    expect(Object.keys(errorsOf({ ...emptyDraft, name: '  ' }))).toEqual(['name', 'link']);
-    expect(errorsOf(good)).toEqual({});
+    expect(Object.keys(resourceErrors({ ...emptyDraft, name: '  ' }))).toEqual(['name', 'link']);
+    expect(resourceErrors(good)).toEqual({});
   });
 
   it.each(['javascript:alert(1)', 'ops@tools.example', 'https://bank.example@evil.example/'])(
     'does not take %s for a link',
     (link) => {
-      expect(Object.keys(errorsOf({ ...good, link }))).toEqual(['link']);
+      expect(Object.keys(resourceErrors({ ...good, link }))).toEqual(['link']);
     },
   );
 

@@ -1,11 +1,11 @@
 import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
 import { resourceAddress, resourceLinkProblem } from '#domain/resource-link.ts';
-import type { Compared } from '#ui/editing/compared.ts';
+import type { Compared } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 
 export const emptyDraft: ResourceDraft = { name: '', link: '', description: '', tags: [] };
 
-export function draftOf({ name, link, description, tags }: ResourceRow): ResourceDraft {
+export function resourceDraftOf({ name, link, description, tags }: ResourceRow): ResourceDraft {
   return { name, link, description, tags };
 }
 
@@ -17,7 +17,7 @@ export function trimmed(draft: ResourceDraft): ResourceDraft {
 }
 
 /** What the server would refuse; empty if nothing. */
-export function errorsOf({ name, link }: ResourceDraft): FieldErrors {
+export function resourceErrors({ name, link }: ResourceDraft): FieldErrors {
   const linkProblem = resourceLinkProblem(link);
   return {
     ...(name.trim() === '' && { name: 'Name is required.' }),

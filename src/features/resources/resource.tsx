@@ -13,7 +13,7 @@ import { useRemoval } from '#ui/editing/use-removal.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { LongText } from '#ui/html/long-text.tsx';
 import { Menu } from '#ui/press/menu.tsx';
-import { draftOf, errorsOf, resourcesCompared, trimmed } from './resource-draft.ts';
+import { resourceDraftOf, resourceErrors, resourcesCompared, trimmed } from './resource-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { isTag } from './tag-filter.ts';
 
@@ -140,8 +140,8 @@ function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
 function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () => void }) {
   const editing = useEditing<ResourceDraft, ResourceRow>({
     before,
-    draftOf: (row) => draftOf(row ?? before),
-    check: errorsOf,
+    draftOf: (row) => resourceDraftOf(row ?? before),
+    check: resourceErrors,
     rowIn: (current) => resourceRow.safeParse(current).data ?? null,
     save: (draft, base) => saveResource(base.before ?? before, trimmed(draft)),
     refusalOf,

@@ -1,6 +1,6 @@
 import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 
 // What a department's managers do to its resources, at once: resolves when the device has the result from the server.
@@ -12,7 +12,7 @@ export async function addResource(
   draft: ResourceDraft,
   key: string,
 ): Promise<void> {
-  await perform(resources.create, {
+  await callServer(resources.create, {
     credentials: credentialsNow(),
     params: { departmentId },
     body: draft,
@@ -23,7 +23,7 @@ export async function addResource(
 
 /** Saves an edit of the resource as `before` has it: refused when somebody else was faster. */
 export async function saveResource(before: ResourceRow, draft: ResourceDraft): Promise<void> {
-  await perform(resources.update, {
+  await callServer(resources.update, {
     credentials: credentialsNow(),
     params: { departmentId: before.departmentId, resourceId: before.id },
     body: { ...draft, revision: before.revision },
@@ -32,7 +32,7 @@ export async function saveResource(before: ResourceRow, draft: ResourceDraft): P
 }
 
 export async function removeResource({ id, departmentId }: ResourceRow): Promise<void> {
-  await perform(resources.remove, {
+  await callServer(resources.remove, {
     credentials: credentialsNow(),
     params: { departmentId, resourceId: id },
   });

@@ -1,5 +1,5 @@
 import type { ResourceRow } from '#contract/resources.ts';
-import { folded } from '#domain/folded.ts';
+import { spellingKey } from '#domain/spelling-key.ts';
 
 /** The resources with the tag, however it is spelled; all of them if no tag is given. */
 export function taggedWith(
@@ -12,5 +12,5 @@ export function taggedWith(
 
 /** Whether two tags are one, however they are spelled; no tag is nothing. */
 export function isTag(one: string, tag: string | null): boolean {
-  return tag !== null && folded(one) === folded(tag);
+  return tag !== null && spellingKey(one) === spellingKey(tag);
 }

@@ -13,12 +13,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
-import { hasWord, wordsOf } from '#data/search/words.ts';
+import { hasWord, searchWords } from '#data/search/words.ts';
 import { WordIndex } from '#data/search/word-index.ts';
 import type { Session } from '#sync/views/session.ts';
 import { can, leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
-import type { Place } from './place-of.ts';
+import type { Destination } from './destination-of.ts';
 
 /** Something to do, or a screen to go to. */
 export interface Command {
@@ -29,11 +29,11 @@ export interface Command {
   /** The line below it. */
   readonly note: string;
   readonly icon: LucideIcon;
-  readonly does: Place | 'logout' | RsvpChoice;
+  readonly does: Destination | 'logout' | RsvpChoice;
 }
 
 /** Whether it only leads somewhere. */
-export function isPlace(does: Command['does']): does is Place {
+export function isPlace(does: Command['does']): does is Destination {
   return typeof does === 'object' && 'to' in does;
 }
 
@@ -66,7 +66,7 @@ export function commandsFor(session: Session, links: readonly ScreenLink[]): rea
 
 /** The commands that a query means, the best first; with an empty one those that are most wanted. */
 export function commandsMeant(commands: readonly Command[], query: string): readonly Command[] {
-  if (wordsOf(query).length === 0) return commands.slice(0, MOST);
+  if (searchWords(query).length === 0) return commands.slice(0, MOST);
   const index = new WordIndex<Command>();
   for (const one of commands) index.put(one);
   const place = (one: Command) => commands.indexOf(one);
@@ -81,9 +81,9 @@ export function commandsMeant(commands: readonly Command[], query: string): read
 
 /** Whether somebody rather means a command than a thing: the query begins its name. */
 export function isByName(command: Command | undefined, query: string): boolean {
-  const typed = wordsOf(query).join(' ');
+  const typed = searchWords(query).join(' ');
   const names = command ? [command.title, command.title.replace(/^Go to /, '')] : [];
-  return typed.length > 2 && names.some((name) => wordsOf(name).join(' ').startsWith(typed));
+  return typed.length > 2 && names.some((name) => searchWords(name).join(' ').startsWith(typed));
 }
 
 /** SPEC 13.4: what was typed stands in the name of a command, and of nothing that was found. */
@@ -92,7 +92,7 @@ export function isOnlyInNames(
   found: readonly { readonly title: string }[],
   query: string,
 ): boolean {
-  const typed = wordsOf(query);
+  const typed = searchWords(query);
   const isNamed = ({ title }: { readonly title: string }) =>
     typed.every((word) => hasWord(title, word));
   return commands.some(isNamed) && !found.some(isNamed);
@@ -156,7 +156,7 @@ const ofTab: Readonly<Partial<Record<LeaderTab, Command>>> = {
   audit: command('Go to Audit', ScrollText, leaderView('audit'), ['log', 'history']),
 };
 
-function leaderView(view: LeaderTab): Place {
+function leaderView(view: LeaderTab): Destination {
   return { to: '/leader-dashboard', search: { view } };
 }
 

@@ -4,7 +4,7 @@ import { readings } from '#data/search/searchables.ts';
 import { row } from '#tests/support/factories/searched-rows.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { eventNote, noteOf } from './found-note.ts';
-import { partsOfProgram } from './parts.ts';
+import { partsOfProgram } from './departments-index.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { HitRow } from './hit-row.tsx';
-import type { Row, Section } from './sections.ts';
+import type { SearchRow, SearchSection } from './sections.ts';
 
 interface HitListProps {
   id: string;
-  sections: readonly Section[];
+  sections: readonly SearchSection[];
   words: readonly string[];
-  active: Row | undefined;
-  optionId: (row: Row) => string;
+  active: SearchRow | undefined;
+  optionId: (row: SearchRow) => string;
   /** Milliseconds. */
   now: number;
-  onChoose: (row: Row) => void;
+  onChoose: (row: SearchRow) => void;
 }
 
 /** What was found, in groups. The focus stays in the box. */

@@ -13,7 +13,7 @@ import { departmentById } from '#domain/departments.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Tile } from '#ui/page/tile.tsx';
-import type { Row } from './sections.ts';
+import type { SearchRow } from './sections.ts';
 
 const icons = {
   post: Newspaper,
@@ -26,7 +26,7 @@ const icons = {
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
 /** A face, a department's mark in its colour, or what kind of thing it is. */
-export function HitMark({ row }: { row: Row }) {
+export function HitMark({ row }: { row: SearchRow }) {
   switch (row.kind) {
     case 'member':
       return <Avatar name={row.title} address={row.avatarUrl} />;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { EventSearchable } from '#data/search/searchables.ts';
-import { piecesOf } from '#data/search/words.ts';
+import { titleParts } from '#data/search/words.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
 import { isPlace } from './commands.ts';
 import { eventNote, noteOf } from './found-note.ts';
 import { HitMark } from './hit-mark.tsx';
-import type { Row } from './sections.ts';
+import type { SearchRow } from './sections.ts';
 
 interface HitRowProps {
   id: string;
-  row: Row;
+  row: SearchRow;
   words: readonly string[];
   isActive: boolean;
   /** Milliseconds. */
@@ -73,7 +73,7 @@ function EventText({ event, words, now }: EventTextProps) {
 }
 
 interface TextProps {
-  row: Row;
+  row: SearchRow;
   words: readonly string[];
   note: string;
   pill: ReactNode;
@@ -84,7 +84,7 @@ function Text({ row, words, note, pill }: TextProps) {
     <>
       <span className="grows">
         <b dir={row.kind === 'command' ? undefined : 'auto'}>
-          {piecesOf(row.title, words).map(({ text, isMatch }, place) =>
+          {titleParts(row.title, words).map(({ text, isMatch }, place) =>
             isMatch ? <mark key={place}>{text}</mark> : text,
           )}
         </b>

@@ -1,6 +1,6 @@
 import { HardDriveDownload } from 'lucide-react';
 import { useBuilding } from '#data/search/search.ts';
-import { useIsLong } from '#ui/loading/long.ts';
+import { useIsLong } from '#ui/loading/use-is-long.ts';
 
 /** Where the answers come from; while the device is read for the first time, how far that is. */
 export function PaletteFoot() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepFor } from './palette-steps.ts';
+import { paletteStep } from './palette-steps.ts';
 
 const press = (key: string, held: object = {}) => ({
   ...{ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false },
@@ -17,16 +17,16 @@ test.each([
   ['a', 2, null],
   ['ArrowLeft', 2, null],
 ])('SPEC 13.7 %s at row %i of five: %s', (key, active, step) => {
-  expect(stepFor(press(key), { active, count: 5 })).toBe(step);
+  expect(paletteStep(press(key), { active, count: 5 })).toBe(step);
 });
 
 test('SPEC 13.7 keys that are held with others belong to the text, and without rows there is nowhere to go', () => {
-  expect(stepFor(press('Home', { shiftKey: true }), { active: 3, count: 5 })).toBeNull();
-  expect(stepFor(press('ArrowDown'), { active: 0, count: 0 })).toBeNull();
-  expect(stepFor(press('Enter'), { active: 0, count: 0 }), 'of what is still sought').toBe(
+  expect(paletteStep(press('Home', { shiftKey: true }), { active: 3, count: 5 })).toBeNull();
+  expect(paletteStep(press('ArrowDown'), { active: 0, count: 0 })).toBeNull();
+  expect(paletteStep(press('Enter'), { active: 0, count: 0 }), 'of what is still sought').toBe(
     'choose',
   );
-  expect(stepFor(press('Escape'), { active: 0, count: 0 })).toBe('close');
-  expect(stepFor(press('k', { ctrlKey: true }), { active: 0, count: 0 })).toBe('close');
-  expect(stepFor(press('K', { metaKey: true }), { active: 0, count: 5 })).toBe('close');
+  expect(paletteStep(press('Escape'), { active: 0, count: 0 })).toBe('close');
+  expect(paletteStep(press('k', { ctrlKey: true }), { active: 0, count: 0 })).toBe('close');
+  expect(paletteStep(press('K', { metaKey: true }), { active: 0, count: 5 })).toBe('close');
 });

@@ -7,7 +7,7 @@ interface ListState {
 }
 
 /** What a key does in the search: an index to go to, or null if it belongs to the text. */
-export function stepFor(
+export function paletteStep(
   press: Press,
   { active, count }: ListState,
 ): number | 'choose' | 'close' | null {

@@ -19,10 +19,10 @@ import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PaletteBox, type TypedAhead } from './palette-box.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
-import { stepFor } from './palette-steps.ts';
-import { partsOfProgram } from './parts.ts';
-import { placeOf, type Place } from './place-of.ts';
-import { useSections, type Row, type Sections } from './sections.ts';
+import { paletteStep } from './palette-steps.ts';
+import { partsOfProgram } from './departments-index.ts';
+import { destinationOf, type Destination } from './destination-of.ts';
+import { useSections, type SearchRow, type SearchSections } from './sections.ts';
 import '#ui/overlays/dialog.css';
 import './palette.css';
 
@@ -33,8 +33,8 @@ interface PaletteProps {
   /** Hands over what was typed before this had the focus. */
   takeTyped: () => TypedAhead;
   onClose: () => void;
-  onGo: (place: Place) => void;
-  onDo: (does: Exclude<Command['does'], Place>) => void;
+  onGo: (place: Destination) => void;
+  onDo: (does: Exclude<Command['does'], Destination>) => void;
 }
 
 /** SPEC 13: one box over everything on the device, and over what can be done. */
@@ -103,8 +103,8 @@ function useChoice({ session, onClose, onGo, onDo }: PaletteProps) {
     isOver.current = true;
     onClose();
   };
-  const choose = (row: Row) => {
-    const does = row.kind === 'command' ? row.does : placeOf(row, session);
+  const choose = (row: SearchRow) => {
+    const does = row.kind === 'command' ? row.does : destinationOf(row, session);
     if (does === null || isOver.current) return;
     isOver.current = true;
     const opened = openedBy(row.id, does);
@@ -130,10 +130,10 @@ interface Asked {
 }
 
 interface ListOptions {
-  readonly found: Sections;
+  readonly found: SearchSections;
   /** What the sections are of. */
   readonly query: string;
-  readonly onChoose: (row: Row) => void;
+  readonly onChoose: (row: SearchRow) => void;
   readonly onClose: () => void;
 }
 
@@ -145,7 +145,7 @@ function useList({ found, query, onChoose, onClose }: ListOptions) {
   const movedTo = moved.query === query ? rows.findIndex((row) => row.id === moved.to) : -1;
   const place = Math.max(0, movedTo);
   const active = rows[place];
-  const optionId = (row: Row) => `${id}-${rows.indexOf(row)}`;
+  const optionId = (row: SearchRow) => `${id}-${rows.indexOf(row)}`;
   useLayoutEffect(() => {
     document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, place, query]);
@@ -163,7 +163,7 @@ function useList({ found, query, onChoose, onClose }: ListOptions) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return; // the key belongs to the input method
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
-    const step = stepFor(event, { active: place, count: rows.length });
+    const step = paletteStep(event, { active: place, count: rows.length });
     if (step === null) return;
     event.preventDefault();
     if (event.repeat && step === 'choose') return; // still held from the press that opened the search

@@ -3,25 +3,25 @@ import type { Findable, PartSearchable } from '#data/search/ranking.ts';
 import { useRecent } from '#data/search/recent.ts';
 import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { WordIndex } from '#data/search/word-index.ts';
-import { wordsOf } from '#data/search/words.ts';
+import { searchWords } from '#data/search/words.ts';
 import type { Session } from '#sync/views/session.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
-import { placeOf } from './place-of.ts';
+import { destinationOf } from './destination-of.ts';
 
-export type Row = Findable | Command;
+export type SearchRow = Findable | Command;
 
 /** Rows under one label. */
-export interface Section {
+export interface SearchSection {
   readonly label: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SearchRow[];
 }
 
-export interface Sections {
-  readonly sections: readonly Section[];
+export interface SearchSections {
+  readonly sections: readonly SearchSection[];
   /** What stands out in titles. */
   readonly words: readonly string[];
   /** More of what is asked for is still being read. */
@@ -40,19 +40,19 @@ interface Asked {
 const MOST_RECENT = 5;
 
 /** SPEC 13.4: what the search shows, in order; with nothing typed what was opened last and what is most wanted. */
-export function useSections({ query, session, commands, parts, now }: Asked): Sections {
+export function useSections({ query, session, commands, parts, now }: Asked): SearchSections {
   const { groups, words } = useSearch(query, parts, now);
   const recentIds = useRecent();
   const findable = useFindables(recentIds, parts);
   const choices = useRsvpChoices(query, now);
   const isPart = useBuilding() !== null || choices === undefined;
-  const isOpenTo = (found: Findable) => placeOf(found, session) !== null;
+  const isOpenTo = (found: Findable) => destinationOf(found, session) !== null;
   const meant = [
     ...(choices ?? []).map((choice) => rsvpCommand(choice, now)),
     ...commandsMeant(commands, query),
   ];
   const toDo = { label: 'Commands', rows: meant.slice(0, MOST_RECENT) };
-  if (wordsOf(query).length === 0) {
+  if (searchWords(query).length === 0) {
     const recent = recentIds.flatMap((id) => byId(id, findable, commands)).filter(isRowOpenTo);
     return shown([{ label: 'Recent', rows: recent.slice(0, MOST_RECENT) }, toDo], words, isPart);
   }
@@ -62,16 +62,20 @@ export function useSections({ query, session, commands, parts, now }: Asked): Se
     wantedRsvp(query) !== null || isByName(meant[0], query) || isOnlyInNames(meant, things, query);
   return shown(isFirst ? [toDo, ...found] : [...found, toDo], words, isPart);
 
-  function isRowOpenTo(row: Row): boolean {
+  function isRowOpenTo(row: SearchRow): boolean {
     return row.kind === 'command' || isOpenTo(row);
   }
 }
 
-function shown(sections: readonly Section[], words: readonly string[], isPart: boolean): Sections {
+function shown(
+  sections: readonly SearchSection[],
+  words: readonly string[],
+  isPart: boolean,
+): SearchSections {
   return { sections: sections.filter(({ rows }) => rows.length > 0), words, isPart };
 }
 
-function byId(id: string, found: readonly Findable[], commands: readonly Command[]): Row[] {
+function byId(id: string, found: readonly Findable[], commands: readonly Command[]): SearchRow[] {
   const row = found.find((one) => one.id === id) ?? commands.find((one) => one.id === id);
   return row ? [row] : [];
 }

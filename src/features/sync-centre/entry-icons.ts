@@ -10,7 +10,7 @@ import {
   Megaphone,
   type LucideIcon,
 } from 'lucide-react';
-import type { iconOf } from '#sync/views/telling.ts';
+import type { iconOf } from '#sync/views/change-texts.ts';
 
 /** The pictures that changes name: one that is missing here does not compile. */
 export const icons: Readonly<Record<ReturnType<typeof iconOf>, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { discard, retry, undo } from '#data/outbox.ts';
-import { iconOf, remediesOf, subjectOf } from '#sync/views/telling.ts';
+import { iconOf, remediesOf, subjectOf } from '#sync/views/change-texts.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';

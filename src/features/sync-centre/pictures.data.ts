@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bytesOf, readBudget, readPictures } from '#store/kept-pictures.ts';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import * as choices from '#runtime/picture-choices.ts';
 
 const KEY = ['pictures'];
@@ -18,7 +18,7 @@ export function usePictureUse(): PictureUse | null | undefined {
   const { data } = useQuery(
     {
       queryKey: KEY,
-      queryFn: (): Answer<PictureUse | null> => readUse(),
+      queryFn: (): QueryResult<PictureUse | null> => readUse(),
       refetchInterval: FRESH_MS,
       networkMode: 'always',
     },
@@ -28,13 +28,13 @@ export function usePictureUse(): PictureUse | null | undefined {
 }
 
 /** SPEC 16.2: from now on at most so many bytes. Throws what the browser refuses. */
-export async function choosePictureBudget(budget: number): Promise<void> {
+export async function changePictureBudget(budget: number): Promise<void> {
   await choices.choosePictureBudget(budget);
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 /** Throws what the browser refuses. */
-export async function clearPictures(): Promise<void> {
+export async function removePictures(): Promise<void> {
   await choices.clearPictures();
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -1,8 +1,8 @@
 import { Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  choosePictureBudget,
-  clearPictures,
+  changePictureBudget,
+  removePictures,
   usePictureUse,
   type PictureUse,
 } from './pictures.data.ts';
@@ -35,7 +35,7 @@ export function Pictures() {
           options={options}
           value={`${use.budget}`}
           onChange={(value) => {
-            void choosePictureBudget(Number(value)).catch(tellFailed);
+            void changePictureBudget(Number(value)).catch(tellFailed);
           }}
         />
         <ClearPictures isEmpty={use.used === 0} />
@@ -63,7 +63,7 @@ function ClearPictures({ isEmpty }: { isEmpty: boolean }) {
   const clear = async () => {
     setBusy(true);
     try {
-      await clearPictures();
+      await removePictures();
       notify({ kind: 'ok', subject: SUBJECT, text: 'Pictures cleared.' });
     } catch (error) {
       tellFailed(error);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryClient, type Answer } from '#runtime/query-client.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 
 /** How many bytes the app uses on this device, and how many it may use. */
 export interface StorageUse {
@@ -10,7 +10,7 @@ export interface StorageUse {
 /** Null if the browser doesn't say; undefined while it is being asked. */
 export function useStorageUse(): StorageUse | null | undefined {
   const { data } = useQuery(
-    { queryKey: ['storage'], queryFn: (): Answer<StorageUse | null> => estimate() },
+    { queryKey: ['storage'], queryFn: (): QueryResult<StorageUse | null> => estimate() },
     queryClient,
   );
   return data;

@@ -1,7 +1,7 @@
 import { HardDrive, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useSyncStatus } from '#data/status.ts';
 import { useStorageUse } from './storage-use.data.ts';
-import { keepingWantedHere, type Keeping } from './tab-storage.data.ts';
+import { keepingWantedHere, type KeepingAdvice } from './tab-storage.data.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { sizeText } from './size-text.ts';
@@ -29,12 +29,12 @@ export function Storage() {
   );
 }
 
-const WAYS: Readonly<Record<Keeping, string>> = {
+const WAYS: Readonly<Record<KeepingAdvice, string>> = {
   'home-screen': 'To keep it, tap Share and Add to Home Screen.',
   dock: 'To keep it, choose File and Add to Dock.',
 };
 
-function HowLong({ keeping }: { keeping: Keeping | null }) {
+function HowLong({ keeping }: { keeping: KeepingAdvice | null }) {
   const Icon = keeping === null ? ShieldCheck : Info;
   return (
     <p className="note">

@@ -4,7 +4,7 @@ import type {
   VideoDraft,
   VideoRow,
 } from '#contract/videos.ts';
-import type { Compared } from '#ui/editing/compared.ts';
+import type { Compared } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { videoLinkProblem } from '#domain/video-links.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/videos.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { perform } from '#runtime/perform.ts';
+import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 
 // What the people in charge of a library do to it, at once: resolves when the device has the result from the server.
@@ -29,8 +29,8 @@ export async function createCategory(
   key: string,
 ): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.createCategory, { credentials: credentialsNow(), body, key })
-    : perform(departmentVideos.createCategory, {
+    ? callServer(leadershipVideos.createCategory, { credentials: credentialsNow(), body, key })
+    : callServer(departmentVideos.createCategory, {
         credentials: credentialsNow(),
         params: { departmentId: library },
         body,
@@ -46,12 +46,12 @@ export async function saveCategory(
 ): Promise<void> {
   const body = { ...draft, revision };
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.updateCategory, {
+    ? callServer(leadershipVideos.updateCategory, {
         credentials: credentialsNow(),
         params: { categoryId },
         body,
       })
-    : perform(departmentVideos.updateCategory, {
+    : callServer(departmentVideos.updateCategory, {
         credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
         body,
@@ -62,11 +62,11 @@ export async function saveCategory(
 /** Removes the category and its videos. */
 export async function removeCategory({ id: categoryId, library }: VideoCategoryRow): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.removeCategory, {
+    ? callServer(leadershipVideos.removeCategory, {
         credentials: credentialsNow(),
         params: { categoryId },
       })
-    : perform(departmentVideos.removeCategory, {
+    : callServer(departmentVideos.removeCategory, {
         credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
       }));
@@ -80,13 +80,13 @@ export async function addVideo(
   key: string,
 ): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.addVideo, {
+    ? callServer(leadershipVideos.addVideo, {
         credentials: credentialsNow(),
         params: { categoryId },
         body,
         key,
       })
-    : perform(departmentVideos.addVideo, {
+    : callServer(departmentVideos.addVideo, {
         credentials: credentialsNow(),
         params: { departmentId: library, categoryId },
         body,
@@ -102,12 +102,12 @@ export async function saveVideo(
 ): Promise<void> {
   const body = { ...draft, revision };
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.updateVideo, {
+    ? callServer(leadershipVideos.updateVideo, {
         credentials: credentialsNow(),
         params: { categoryId, videoId },
         body,
       })
-    : perform(departmentVideos.updateVideo, {
+    : callServer(departmentVideos.updateVideo, {
         credentials: credentialsNow(),
         params: { departmentId: library, categoryId, videoId },
         body,
@@ -117,11 +117,11 @@ export async function saveVideo(
 
 export async function removeVideo({ id: videoId, categoryId, library }: VideoRow): Promise<void> {
   await (library === LEADERSHIP_LIBRARY
-    ? perform(leadershipVideos.removeVideo, {
+    ? callServer(leadershipVideos.removeVideo, {
         credentials: credentialsNow(),
         params: { categoryId, videoId },
       })
-    : perform(departmentVideos.removeVideo, {
+    : callServer(departmentVideos.removeVideo, {
         credentials: credentialsNow(),
         params: { departmentId: library, categoryId, videoId },
       }));

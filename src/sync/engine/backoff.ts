@@ -30,6 +30,6 @@ function askedFor(header: string, date: string | null): number {
 }
 
 /** Spreads a wait over its last fifth, so that thousands of devices do not all come back at the same instant. */
-export function spread(ms: number, random: () => number): number {
+export function spreadOut(ms: number, random: () => number): number {
   return ms * (1 + 0.2 * random());
 }

@@ -1,5 +1,5 @@
 import { batchReply, LARGEST_BATCH, replay } from '#contract/replay.ts';
-import type { Answer, Credentials, WireRequest } from './answer.ts';
+import type { Answer, Credentials, WireRequest } from './wire.ts';
 import type { Entry } from './outbox.ts';
 
 /** The most that one call carries, so that it gets over a slow line in time. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { aWay } from '#tests/support/worlds/carriers.ts';
-import type { FileAnswer } from './answer.ts';
+import type { FileAnswer } from './wire.ts';
 import { Carrier } from './carrier.ts';
 import type { Entry } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { FileAnswer, OutgoingFile, SendFile } from './answer.ts';
+import type { FileAnswer, OutgoingFile, SendFile } from './wire.ts';
 import type { Entry } from './outbox.ts';
 
 export interface CarrierPorts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProblemCode } from '#contract/problem.ts';
 import { LARGEST_BATCH } from '#contract/replay.ts';
-import { anEntry, anEvent, setUp } from '#tests/support/worlds/a-drain.ts';
+import { anEntry, anEvent, setUp } from '#tests/support/worlds/drain-fixture.ts';
 import { callsIn } from '#tests/support/worlds/batched.ts';
 
 const eventId = (of: number) => `0b9c1c5e-51f5-4ba1-8df1-${String(of).padStart(12, '0')}`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
-import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/worlds/a-drain.ts';
+import { anEntry, anEvent, answerTo, ME, setUpWith } from '#tests/support/worlds/drain-fixture.ts';
 import { aCarrier, aWay } from '#tests/support/worlds/carriers.ts';
 import { proxyAnswers } from '#tests/support/hostile/proxy-answers.inputs.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { FileAnswer, SendFile } from './answer.ts';
+import type { FileAnswer, SendFile } from './wire.ts';
 import { PARK_AFTER } from './parking.ts';
 import { newEntry } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anEntry, anEvent, EVENT, ME, OTHER, setUp } from '#tests/support/worlds/a-drain.ts';
+import { anEntry, anEvent, EVENT, ME, OTHER, setUp } from '#tests/support/worlds/drain-fixture.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { frozen } from './outbox.ts';
 import { PARK_AFTER } from './parking.ts';

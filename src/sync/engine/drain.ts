@@ -1,4 +1,4 @@
-import type { Answer, Credentials, Send } from './answer.ts';
+import type { Answer, Credentials, Send } from './wire.ts';
 import { backoff } from './backoff.ts';
 import { answersIn, batchOf, batchRequest } from './batch.ts';
 import type { Carrier, Landed } from './carrier.ts';
@@ -14,8 +14,8 @@ import {
 } from './outbox.ts';
 import { failed, pauseAfter } from './parking.ts';
 import type { RetryGate } from './retry-gate.ts';
-import { stopFor, type Stop } from './stop.ts';
-import { turnedAway } from './turned-away.ts';
+import { stopFor, type Stop } from './round-stop.ts';
+import { proxyRefusal } from './proxy-refusal.ts';
 import { verdict, type Verdict } from './verdict.ts';
 
 export interface DrainPorts {
@@ -130,7 +130,7 @@ async function verdictsOn(
 /** The status with which something in front of our server has turned the call away, perhaps for what it says; else null. */
 function turnedAwayWith(said: Verdict, answer: Answer | null): number | null {
   if (said.kind !== 'unreachable' || answer?.marker !== null) return null;
-  return turnedAway(answer.status) === null ? null : answer.status;
+  return proxyRefusal(answer.status) === null ? null : answer.status;
 }
 
 /** PB2. The entry's file goes first, beside the queue (PB10); a lost one refuses its entry. */

@@ -10,7 +10,7 @@ import type { Changes, Collection, Row } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import type { Label } from './label.ts';
-import type { Words } from './words.ts';
+import type { Words } from './intention-words.ts';
 
 /** A row of the truth that an intention looks at before it is queued. */
 export interface TruthRef {

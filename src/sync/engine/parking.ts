@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { backoff, spread } from './backoff.ts';
+import { backoff, spreadOut } from './backoff.ts';
 import type { Entry } from './outbox.ts';
 
 /** An entry that has failed this often is shown as parked and tried rarely (OB16). */
@@ -21,12 +21,12 @@ export function parked(entry: Entry, reason: string): Entry {
 
 /** Milliseconds for which the entry's thing rests after that many failures. */
 export function pauseAfter(attempts: number, random: () => number): number {
-  return attempts >= PARK_AFTER ? spread(PARKED_PAUSE_MS, random) : backoff(attempts, random);
+  return attempts >= PARK_AFTER ? spreadOut(PARKED_PAUSE_MS, random) : backoff(attempts, random);
 }
 
 /** The same if its file failed. */
 export function filePauseAfter(attempts: number, random: () => number): number {
   if (attempts < PARK_AFTER) return backoff(attempts, random);
   const pause = PARKED_PAUSE_MS * 2 ** (attempts - PARK_AFTER);
-  return spread(Math.min(LONGEST_FILE_PAUSE_MS, pause), random);
+  return spreadOut(Math.min(LONGEST_FILE_PAUSE_MS, pause), random);
 }

@@ -6,10 +6,10 @@ import {
   PullServer,
   type PullGuards,
 } from '#tests/support/worlds/pull-world.ts';
-import { ticks } from '#tests/support/worlds/ticks.ts';
+import { settlePromises } from '#tests/support/worlds/settle-promises.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Answer, Send, WireRequest } from './answer.ts';
+import type { Answer, Send, WireRequest } from './wire.ts';
 import { LeaseLost } from './outbox.ts';
 import { pull } from './pull.ts';
 
@@ -79,14 +79,14 @@ async function play(steps: readonly Step[], guards: PullGuards) {
   for (const one of steps) {
     if (one.kind === 'thaw') {
       frozen.shift()?.();
-      await ticks();
+      await settlePromises();
     } else if (one.kind === 'freeze') {
       void pullWith(async (request) => {
         const held = answer(request);
         await new Promise<void>((resolve) => frozen.push(resolve));
         return held;
       });
-      await ticks();
+      await settlePromises();
     } else if (one.kind === 'pull') {
       const weather = [...one.weather];
       await pullWith(async (request) => {
@@ -171,7 +171,7 @@ test('PL6 in every history a page that a frozen tab brings late changes nothing'
     fc.asyncProperty(history, async (steps) => {
       const { server, device, frozen } = await play(steps, allGuards);
       for (const thaw of frozen) thaw();
-      await ticks();
+      await settlePromises();
       expect(rowsOf(device)).toEqual(rowsAt(server));
     }),
     RUNS,
@@ -200,7 +200,7 @@ test('control: without the lease a late page brings back what was deleted, or an
     fc.asyncProperty(history, async (steps) => {
       const { server, device, frozen } = await play(steps, { ...allGuards, lease: false });
       for (const thaw of frozen) thaw();
-      await ticks();
+      await settlePromises();
       expect(rowsOf(device)).toEqual(rowsAt(server));
     }),
     RUNS,

@@ -1,7 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { NOTHING_NEW } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { Answer } from './wire.ts';
 import { pull } from './pull.ts';
 
 const ours: Answer = {

@@ -1,8 +1,8 @@
 import { NOTHING_NEW, pullPage, type SyncPage } from '#contract/sync.ts';
-import type { Answer, Credentials, Send } from './answer.ts';
-import { findLosses, type LossStore } from './losses.ts';
-import { nextOf, readPage } from './read-page.ts';
-import { stopFor, type Stop } from './stop.ts';
+import type { Answer, Credentials, Send } from './wire.ts';
+import { findLosses, type LossStore } from './find-losses.ts';
+import { nextOf, readPullPage } from './read-page.ts';
+import { stopFor, type Stop } from './round-stop.ts';
 import { isOurs, verdict, type Verdict } from './verdict.ts';
 
 export interface PullStore {
@@ -72,7 +72,7 @@ async function pullPages(ports: PullPorts): Promise<PullResult> {
     const said = verdict(answer, null);
     if (said.kind !== 'accepted') return resultOf(said, ports.random);
     ahead = askedAhead(said.reply, ports);
-    const page = await readPage(said.reply, ports.breathe);
+    const page = await readPullPage(said.reply, ports.breathe);
     // Rows in a shape this version does not know: the server is newer than the app.
     if (!page) return { kind: 'update-required' };
     await ports.store.applyPage(page);
@@ -121,7 +121,7 @@ function ask(known: Known, { send, credentials, mayBeCurrent }: Asking): Promise
 async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
   if (!given || (await store.cursor()) !== null) return;
   for (const answer of given()) {
-    const page = await readPage(answer, breathe);
+    const page = await readPullPage(answer, breathe);
     if (!page) return;
     await store.applyPage(page);
   }

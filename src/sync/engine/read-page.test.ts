@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './read-page.ts';
+import { readPullPage } from './read-page.ts';
 
 const empty = {
   deleted: {},
@@ -14,7 +14,7 @@ const pages = (count: number) =>
 
 async function read(body: unknown) {
   let breaths = 0;
-  const page = await readPage(body, async () => void (breaths += 1));
+  const page = await readPullPage(body, async () => void (breaths += 1));
   return { page, breaths };
 }
 

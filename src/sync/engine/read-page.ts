@@ -13,7 +13,7 @@ const PORTION = 100;
  * What a page says, read a portion at a time: `breathe` lets others have the thread in between. Null for one that this
  * version cannot read.
  */
-export async function readPage(
+export async function readPullPage(
   body: unknown,
   breathe: () => Promise<void>,
 ): Promise<SyncPage | null> {

@@ -1,6 +1,6 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { Answer } from './wire.ts';
 import { round, type Extent } from './round.ts';
 
 test('PL7 SC1 a round sends what waits, and again between two pages, one step after the other', async () => {

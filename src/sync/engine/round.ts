@@ -1,5 +1,5 @@
 import type { DrainResult } from './drain.ts';
-import type { Stop } from './stop.ts';
+import type { Stop } from './round-stop.ts';
 import { pull, type PullPorts, type PullResult } from './pull.ts';
 
 /** `sends`: what waits is sent, and the pull is left to the next round. */

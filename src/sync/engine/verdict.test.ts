@@ -1,6 +1,6 @@
 import { problemStatus, type ProblemCode } from '#contract/problem.ts';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './answer.ts';
+import type { Answer } from './wire.ts';
 import { backoff, LONGEST_PAUSE_MS, retryAfter } from './backoff.ts';
 import { verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
 import * as z from 'zod/mini';
-import type { Answer } from './answer.ts';
+import type { Answer } from './wire.ts';
 import { retryAfter } from './backoff.ts';
 
 /** What an answer means. It doesn't depend on who asked or when. */

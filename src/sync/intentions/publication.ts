@@ -13,7 +13,7 @@ import {
   type Settlement,
 } from '#sync/engine/intention.ts';
 import type { Label } from '#sync/engine/label.ts';
-import type { Words } from '#sync/engine/words.ts';
+import type { Words } from '#sync/engine/intention-words.ts';
 import { keptIn, withAddresses } from './kept-files.ts';
 
 /**
@@ -130,7 +130,7 @@ function withFiles(request: RequestDraft, addresses: Addresses): RequestDraft {
   return { ...request, body: withAddresses(request.body, addresses) };
 }
 
-interface Place<C extends Collection> {
+interface PublishedRow<C extends Collection> {
   readonly collection: C;
   readonly id: string;
   readonly isNew: boolean;
@@ -139,7 +139,7 @@ interface Place<C extends Collection> {
 
 function settled<C extends Collection>(
   settlement: Settlement,
-  { collection, id, isNew, rowIn }: Place<C>,
+  { collection, id, isNew, rowIn }: PublishedRow<C>,
 ): Effect {
   if (settlement.kind === 'accepted') {
     const row = rowIn(settlement.reply);

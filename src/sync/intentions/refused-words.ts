@@ -1,13 +1,13 @@
-import type { Why, Words } from '#sync/engine/words.ts';
+import type { RefusalReason, Words } from '#sync/engine/intention-words.ts';
 
 /** The end of a sentence: the reason in its own words, or what the server said as a sentence of its own. */
-export function because({ code, reason }: Why): string {
+export function because({ code, reason }: RefusalReason): string {
   const clause = code === undefined ? undefined : clauses[code];
   if (clause !== undefined) return `: ${clause}.`;
   return reason === undefined ? '.' : `. ${reason}`;
 }
 
-const clauses: Partial<Record<NonNullable<Why['code']>, string>> = {
+const clauses: Partial<Record<NonNullable<RefusalReason['code']>, string>> = {
   role_full: 'the role filled up first',
   role_gone: 'the event no longer offers this role',
   event_over: 'the event was already over',
@@ -36,7 +36,7 @@ export function didNotGoThrough({ what, of, failure }: Request): Required<Refusi
 type Refusing = Pick<Words, 'refused' | 'refusal'>;
 
 /** A name without a reason is no sentence, and has no full stop. */
-function withReason(name: string, why: Why): string {
+function withReason(name: string, why: RefusalReason): string {
   const reason = because(why);
   return reason === '.' ? name : `${name}${reason}`;
 }

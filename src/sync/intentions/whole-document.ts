@@ -8,7 +8,7 @@ import {
   type RequestDraft,
 } from '#sync/engine/intention.ts';
 import type { Label } from '#sync/engine/label.ts';
-import type { Words } from '#sync/engine/words.ts';
+import type { Words } from '#sync/engine/intention-words.ts';
 
 interface WholeDocument<Value> {
   readonly name: string;

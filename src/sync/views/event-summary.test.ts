@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventRow } from '#contract/events.ts';
-import { hiddenSummary, summaryOf } from './event-summary.ts';
+import { hiddenSummary, eventSummary } from './event-summary.ts';
 
 function lightWith(...departments: string[]) {
   const event: EventRow = {
@@ -20,7 +20,7 @@ function lightWith(...departments: string[]) {
     discordMessageId: null,
     revision: 1,
   };
-  return summaryOf(event, hiddenSummary(event.id, 0));
+  return eventSummary(event, hiddenSummary(event.id, 0));
 }
 
 test('an event has the colour of the department with most roles, of the first where two are level', () => {

@@ -29,7 +29,7 @@ export function hiddenSummary(id: string, seq: number): EventSummary {
 }
 
 /** The summary of an event; the counts are those of `before`. */
-export function summaryOf(event: EventRow, before: EventSummary): EventSummary {
+export function eventSummary(event: EventRow, before: EventSummary): EventSummary {
   return {
     id: event.id,
     title: event.title,

@@ -1,7 +1,7 @@
 // @chunk events
 import type { EventRow } from '#contract/events.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
-import { hiddenSummary, summaryOf, type EventSummary } from './event-summary.ts';
+import { hiddenSummary, eventSummary, type EventSummary } from './event-summary.ts';
 import { foldOne, foldPublished, type Pending, type Published } from './published.ts';
 
 /** PB6. The event with the author's own waiting edits on top, or a new one that waits; null if there is neither. */
@@ -34,7 +34,7 @@ export function foldOwnSummaries(
   if (own.length === 0) return { summaries, isOwn: () => false };
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   for (const row of own) {
-    byId.set(row.id, summaryOf(row, byId.get(row.id) ?? hiddenSummary(row.id, 0)));
+    byId.set(row.id, eventSummary(row, byId.get(row.id) ?? hiddenSummary(row.id, 0)));
   }
   const ids = new Set(own.map(({ id }) => id));
   return {

@@ -4,7 +4,7 @@ import type { MemberRow } from '#contract/members.ts';
 import type { Published } from './published.ts';
 import { isFull, spotsLeft } from '#domain/capacity.ts';
 import { isRole, type RoleRef } from '#domain/event-role.ts';
-import { grouped } from '#domain/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
@@ -33,17 +33,17 @@ export interface EventTruth {
 }
 
 /** Pending changes, and refused ones that their author has not dismissed. */
-export interface Changes {
+export interface OwnChanges {
   readonly pending: readonly Entry[];
   readonly refused: readonly Settled[];
   readonly me: Me | null;
 }
 
 /** What a screen shows of one event: the server's version, with the member's own changes on top. */
-export function foldEvent(truth: EventTruth, { pending, refused, me }: Changes): EventView {
+export function foldEvent(truth: EventTruth, { pending, refused, me }: OwnChanges): EventView {
   const { event, rsvps } = truth;
   const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
-  const place = placeAfter(own ?? null, intentionsOn(event.id, pending));
+  const place = seatAfter(own ?? null, intentionsOn(event.id, pending));
   const others = rsvps.filter((rsvp) => rsvp.attending && rsvp.userId !== me?.userId);
   const refusal = lastRefusal(event.id, refused);
   const roles = event.roles.map((role) => {
@@ -79,7 +79,7 @@ export function foldSummaries(
   summaries: readonly EventSummary[],
   pending: readonly Entry[],
 ): CalendarEntry[] {
-  const chains = grouped(rsvpEntries(pending), ({ eventId }) => eventId);
+  const chains = groupBy(rsvpEntries(pending), ({ eventId }) => eventId);
   return summaries.map((summary) => {
     const chain = chains.get(summary.id);
     return chain ? entryOf(summary, chain) : entryAsTold(summary);
@@ -98,7 +98,7 @@ function entryAsTold(summary: EventSummary): CalendarEntry {
 function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEntry {
   const { mine, mineId } = summary;
   const held = mine === null ? null : { role: mine, roleId: mineId };
-  const place = placeAfter(held, chain);
+  const place = seatAfter(held, chain);
   const taken = summary.taken + (place.wanted === null ? 0 : 1) - (held === null ? 0 : 1);
   return {
     id: summary.id,
@@ -122,7 +122,7 @@ export function foldMyRsvps(
   const ids = new Set([...byEvent.keys(), ...rsvpEntries(pending).map(({ eventId }) => eventId)]);
   const views = [...ids].flatMap((id): MyRsvpView[] => {
     const row = byEvent.get(id);
-    const place = placeAfter(row ?? null, intentionsOn(id, pending));
+    const place = seatAfter(row ?? null, intentionsOn(id, pending));
     const event = row ?? known(id);
     const held = place.wanted ?? place.held;
     const state = standingOver(place);
@@ -135,7 +135,7 @@ export function foldMyRsvps(
   return views.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
 }
 
-interface Place {
+interface OwnSeat {
   /** As the server says. */
   readonly held: RoleRef | null;
   /** After all pending changes. */
@@ -143,7 +143,7 @@ interface Place {
   readonly isMoving: boolean;
 }
 
-function placeAfter(held: RoleRef | null, chain: readonly RsvpArgs[]): Place {
+function seatAfter(held: RoleRef | null, chain: readonly RsvpArgs[]): OwnSeat {
   const wanted = chain.reduce<RoleRef | null>(roleAfter, held);
   return { held, wanted, isMoving: chain.length > 0 };
 }
@@ -163,7 +163,7 @@ function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs
 }
 
 interface RoleSurroundings {
-  readonly place: Place;
+  readonly place: OwnSeat;
   readonly members: EventTruth['members'];
   readonly others: readonly RsvpRow[];
   readonly me: Me | null;
@@ -190,13 +190,13 @@ function attendee(userId: string, member: MemberRow | undefined): AttendeeView {
   return { userId, username, avatarUrl, isMe: false };
 }
 
-function standingIn(role: StoredRole, { held, wanted, isMoving }: Place): Standing {
+function standingIn(role: StoredRole, { held, wanted, isMoving }: OwnSeat): Standing {
   const isHeld = held !== null && isRole(role, held);
   if (wanted && isRole(role, wanted)) return isHeld && !isMoving ? 'attending' : 'waiting';
   return isHeld ? 'cancelling' : 'no';
 }
 
-function standingOver({ held, wanted, isMoving }: Place): Standing {
+function standingOver({ held, wanted, isMoving }: OwnSeat): Standing {
   if (wanted === null) return held === null ? 'no' : 'cancelling';
   return isMoving ? 'waiting' : 'attending';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { someSettings } from '#tests/support/factories/notices.ts';
-import { outcomeText as textOn, subjectOf } from './telling.ts';
+import { outcomeText as textOn, subjectOf } from './change-texts.ts';
 import type { EntryView } from './views.ts';
 
 const outcomeText = (change: EntryView) => textOn(change, '/events');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expiredKeys } from '#tests/support/hostile/expired-keys.inputs.ts';
-import { remediesOf } from './telling.ts';
+import { remediesOf } from './change-texts.ts';
 
 it.each(expiredKeys)(
   'OB32 $input, refused for its age, is asked about: it can be sent again',

@@ -7,7 +7,7 @@ import { awayText, onceBack, type Away } from './sending-words.ts';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { NewerNote, type Telling } from './newer-note.tsx';
+import { NewerNote, type TellVersion } from './newer-note.tsx';
 import type { Editing } from './editing.ts';
 
 interface DialogHold {
@@ -25,7 +25,7 @@ interface EditingDialogProps<Draft, Row> {
   /** The main button's text. */
   submit: string;
   /** The other person's version; a new thing has none. */
-  tell?: Telling<Row>;
+  tell?: TellVersion<Row>;
   /** What can't be done while the server can't be reached, or that it waits; null if it can, or there is no need to say so. */
   hold: DialogHold | null;
   className?: string;

@@ -3,7 +3,7 @@ import { Button } from '#ui/press/button.tsx';
 import { discardEditing } from './close-editing.ts';
 import { DraftNote, type DraftHold } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { NewerNote, type Telling } from './newer-note.tsx';
+import { NewerNote, type TellVersion } from './newer-note.tsx';
 import type { Editing } from './editing.ts';
 
 export interface EditingFormProps<Draft, Row> {
@@ -11,7 +11,7 @@ export interface EditingFormProps<Draft, Row> {
   /** The main button's text. */
   submit: string;
   /** The other person's version; a new thing has none. */
-  tell?: Telling<Row>;
+  tell?: TellVersion<Row>;
   /** What it means for saving that the server can't be reached, said in the foot; null if it can. */
   hold: DraftHold | null;
   /** A further button of the foot, before Cancel. */

@@ -5,7 +5,7 @@ import type { Question } from '#ui/overlays/confirm.ts';
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 /** Why a save did not work. */
-export interface Refusal {
+export interface SaveRefusal {
   /** A sentence. */
   readonly message: string;
   readonly fields?: FieldErrors | undefined;
@@ -92,7 +92,7 @@ export interface EditingOptions<Draft, Row> {
   /** What saving would do to others, to be asked before; null if there is nothing to ask. */
   questionOf?: (draft: Draft) => Question | null;
   /** Reads what `save` throws; rethrows anything that is not a refusal. */
-  refusalOf: (error: unknown) => Refusal;
+  refusalOf: (error: unknown) => SaveRefusal;
   /** SPEC's words for a failure: a sentence, or the beginning of one that says why; if missing, just the reason. */
   failure?: string;
   /** The subject of a refusal, so that the next message about it replaces it. */
@@ -100,7 +100,7 @@ export interface EditingOptions<Draft, Row> {
   onSaved: () => void;
   keeper?: Keeper<Draft>;
   /** Why what was sent from this form earlier was refused, after the form had closed. */
-  refusal?: Refusal | null;
+  refusal?: SaveRefusal | null;
   /** A draft that nobody would miss is not stored. */
   isEmpty?: (draft: Draft) => boolean;
 }

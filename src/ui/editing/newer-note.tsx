@@ -1,16 +1,16 @@
 import { History } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
-import { differencesIn, type Compared } from './compared.ts';
+import { differencesIn, type Compared } from './version-comparison.ts';
 import './newer-note.css';
 import type { Editing } from './editing.ts';
 import { Versions } from './versions.tsx';
 
 /** The other person's version beside what is typed, field by field. */
-export type Telling<Row> = (theirs: Row) => readonly Compared[];
+export type TellVersion<Row> = (theirs: Row) => readonly Compared[];
 
 interface NewerNoteProps<Draft, Row> {
   editing: Editing<Draft, Row>;
-  tell: Telling<Row>;
+  tell: TellVersion<Row>;
 }
 
 /** Somebody else was faster: whose version should stay? Nothing is overwritten without being shown. */

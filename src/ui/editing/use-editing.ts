@@ -9,7 +9,7 @@ import type {
   EditingOptions,
   FieldErrors,
   Newer,
-  Refusal,
+  SaveRefusal,
 } from './editing.ts';
 import { failureText } from './failure-text.ts';
 import { startingOver, takingTheirs } from './questions.ts';
@@ -71,7 +71,7 @@ function useObjections<Draft, Row>(options: EditingOptions<Draft, Row>) {
   const [refusal] = useState(options.refusal ?? null);
   const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
   const [newer, setNewer] = useState(refusal && newerIn(refusal, rowIn));
-  const fail = (refusal: Refusal) => {
+  const fail = (refusal: SaveRefusal) => {
     setErrors(refusal.fields ?? {});
     setNewer(newerIn(refusal, rowIn));
     notify({ kind: 'bad', text: failureText(failure, refusal), ...(subject && { subject }) });
@@ -84,7 +84,7 @@ interface Sent<Draft, Row> {
   readonly base: EditingBase<Row>;
   readonly isUploading: boolean;
   readonly setErrors: (errors: FieldErrors) => void;
-  readonly fail: (refusal: Refusal) => void;
+  readonly fail: (refusal: SaveRefusal) => void;
 }
 
 function useSending<Draft, Row>(
@@ -146,7 +146,7 @@ function useIsLatest(key: string): (sent: string) => boolean {
 }
 
 function newerIn<Row>(
-  { newer }: Refusal,
+  { newer }: SaveRefusal,
   rowIn: EditingOptions<object, Row>['rowIn'],
 ): Newer<Row> | null {
   const theirs = newer ? rowIn(newer.current) : null;

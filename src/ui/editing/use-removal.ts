@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { confirm, type Question } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { failureText } from './failure-text.ts';
-import type { Refusal } from './editing.ts';
+import type { SaveRefusal } from './editing.ts';
 
 interface RemovalOptions {
   question: Omit<Question, 'isDestructive'>;
   remove: () => Promise<void>;
   /** Reads what `remove` throws; rethrows anything that is not a refusal. */
-  refusalOf: (error: unknown) => Refusal;
+  refusalOf: (error: unknown) => SaveRefusal;
   /** SPEC's words for a failure; the reason follows. */
   failure: string;
   /** The subject of a refusal, so that the next message about it replaces it. */

@@ -1,5 +1,5 @@
 import { SafeHtml } from '#ui/html/safe-html.tsx';
-import type { Compared } from './compared.ts';
+import type { Compared } from './version-comparison.ts';
 import './versions.css';
 
 interface VersionsProps {

@@ -63,7 +63,7 @@ export function Field({ label, children, help, error }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       <CutContext
         value={(arrival) => {
-          setCut(cutOff(arrival.currentTarget, textOf(arrival)));
+          setCut(cutOff(arrival.currentTarget, arrivingText(arrival)));
         }}
       >
         <FieldContext value={wiring}>{children}</FieldContext>
@@ -85,7 +85,7 @@ export function Field({ label, children, help, error }: FieldProps) {
 
 const arrivals: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop']);
 
-function textOf(arrival: Arrival): string {
+function arrivingText(arrival: Arrival): string {
   const given = 'clipboardData' in arrival ? arrival.clipboardData : arrival.dataTransfer;
   return given.getData('text/plain');
 }

@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
-import { arranged, type Arranged } from '#domain/markup/arranged.ts';
+import { arrangeBlocks, type Arranged } from '#domain/markup/arrange-blocks.ts';
 import type { Removed } from '#domain/markup/attributes.ts';
-import { fieldAttributes, fieldTags } from '#domain/markup/fields.ts';
-import { linked } from '#domain/markup/linked.ts';
+import { fieldAttributes, fieldTags } from '#domain/markup/form-field-text.ts';
+import { withLinks } from '#domain/markup/link-addresses.ts';
 import { blockTags, isMissed, withEdges } from '#domain/markup/tags.ts';
 import { parsedUrl } from '#domain/markup/parsed-url.ts';
 import type { HtmlElement, HtmlNode, HtmlPolicy } from '#domain/markup/tree.ts';
@@ -16,19 +16,19 @@ export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
  */
 export const purify: Purify = (html, policy) => {
   const { nodes } = readHtml(html, policy);
-  return builtNodes(linked(nodes, policy), policy);
+  return builtNodes(withLinks(nodes, policy), policy);
 };
 
 /** What the policy leaves of HTML, and how much it takes away. */
 export function readHtml(html: string, policy: HtmlPolicy): Arranged {
   const { nodes, links, embeds } = cleanedTree(html, policy, { tags: [], attributes: [] });
-  const { removed, ...rest } = arranged(nodes, policy);
+  const { removed, ...rest } = arrangeBlocks(nodes, policy);
   const all = { links: removed.links + links, embeds: removed.embeds + embeds };
   return { ...rest, removed: { ...removed, ...all } };
 }
 
 /** Elements and attributes that the policy lacks, but that tell how something looks. */
-export interface Telling {
+export interface TellingMarkup {
   readonly tags: readonly string[];
   readonly attributes: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface Telling {
 export function cleanedTree(
   html: string,
   policy: HtmlPolicy,
-  more: Telling,
+  more: TellingMarkup,
 ): { readonly nodes: HtmlNode[] } & Pick<Removed, 'links' | 'embeds'> {
   const fragment = DOMPurify.sanitize(withEdges(html), {
     ALLOWED_TAGS: [

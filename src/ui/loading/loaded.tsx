@@ -2,13 +2,13 @@ import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnItsWay } from './at-once.tsx';
 import { Button } from '#ui/press/button.tsx';
-import { useIsLong } from './long.ts';
-import { Unavailable, type Absence } from './unavailable.tsx';
+import { useIsLong } from './use-is-long.ts';
+import { Unavailable, type Unavailability } from './unavailable.tsx';
 
 /** Shows something that may still be loading, as made by data/loaded.ts. */
 type Loadable<T> =
   | { readonly state: 'not-yet' }
-  | ({ readonly state: 'not-to-be-had' } & Absence)
+  | ({ readonly state: 'not-to-be-had' } & Unavailability)
   | { readonly state: 'here'; readonly value: T };
 
 interface LoadedProps<T> {

@@ -10,7 +10,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from '#ui/press/button.tsx';
 import { clockTime } from '#ui/time/time.ts';
 
-export interface Absence {
+export interface Unavailability {
   readonly why: 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
   readonly triedAt: Date | null;
   readonly nextTry: Date | null;
@@ -26,7 +26,7 @@ interface Reason {
 
 const retry = { label: 'Retry', look: 'go' } as const;
 const reload = { label: 'Reload', look: 'go' } as const;
-const reasons: Readonly<Record<Absence['why'], Reason>> = {
+const reasons: Readonly<Record<Unavailability['why'], Reason>> = {
   offline: {
     icon: CloudOff,
     title: "This isn't on your device yet",
@@ -67,7 +67,7 @@ const reasons: Readonly<Record<Absence['why'], Reason>> = {
 /** Shown instead of something unavailable; null where it would be one message too many. */
 export const Elsewhere = createContext<ReactNode>(null);
 
-interface UnavailableProps extends Absence {
+interface UnavailableProps extends Unavailability {
   /** SPEC's words for it, instead of our title. */
   failure?: string | undefined;
 }
@@ -108,7 +108,7 @@ export function Unavailable({ why, triedAt, nextTry, retry, failure }: Unavailab
   );
 }
 
-function Tries({ triedAt, nextTry }: Pick<Absence, 'nextTry'> & { triedAt: Date }) {
+function Tries({ triedAt, nextTry }: Pick<Unavailability, 'nextTry'> & { triedAt: Date }) {
   return (
     <p className="state-tries">
       Last tried at {clockTime(triedAt.toISOString())}.{' '}

@@ -62,9 +62,9 @@ export function PickerList(props: PickerListProps) {
           />
         ))}
       </ul>
-      {current !== null && textOf(current) !== undefined && (
+      {current !== null && optionText(current) !== undefined && (
         <span ref={tip} dir="auto" className="picker-tip" role="tooltip">
-          {textOf(current)}
+          {optionText(current)}
         </span>
       )}
     </div>
@@ -138,7 +138,7 @@ interface OptionProps {
 function Option({ id, option, isChosen, isActive, onPoint, onPick }: OptionProps) {
   const department = option?.dept;
   const isLocked = option?.locked !== undefined;
-  const text = option ? textOf(option) : undefined;
+  const text = option ? optionText(option) : undefined;
   return (
     <li
       id={id}
@@ -177,6 +177,6 @@ function hasMark(option: PickerOption | null): boolean {
   return option === null || option.dept !== undefined || option.locked !== undefined;
 }
 
-function textOf({ text, locked }: PickerOption): string | undefined {
+function optionText({ text, locked }: PickerOption): string | undefined {
   return locked ?? text;
 }

@@ -1,4 +1,4 @@
-import { plain } from '#domain/sought.ts';
+import { plain } from '#domain/search-text.ts';
 
 /** What can be found: its title, and what stands behind it. */
 interface Findable {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepFor } from './picker-steps.ts';
+import { pickerStep } from './picker-steps.ts';
 
 describe('the keys of a picker', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the keys of a picker', () => {
     ['é', 2, { typed: 'é' }],
     ['Backspace', 2, null],
   ] as const)('%s at %s does %o', (key, active, step) => {
-    expect(stepFor(key, { active, count: 4, typed: '' })).toEqual(step);
+    expect(pickerStep(key, { active, count: 4, typed: '' })).toEqual(step);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('the keys of a picker', () => {
     ['Enter', 'pick'],
     ['Escape', 'close'],
   ] as const)('%s after something was typed does %o', (key, step) => {
-    expect(stepFor(key, { active: 1, count: 4, typed: 'Chief' })).toEqual(step);
+    expect(pickerStep(key, { active: 1, count: 4, typed: 'Chief' })).toEqual(step);
   });
 });

@@ -15,7 +15,7 @@ export type PickerStep =
   | 'pick';
 
 /** What a key does in a picker's list; null if it means nothing here. */
-export function stepFor(key: string, { active, count, typed }: ListState): PickerStep | null {
+export function pickerStep(key: string, { active, count, typed }: ListState): PickerStep | null {
   if (key === 'Backspace') return typed === '' ? null : { typed: typed.slice(0, -1) };
   if (isLetter(key) && (key !== ' ' || typed !== '')) return { typed: typed + key };
   if (active === null) return opening.has(key) ? 'open' : null;

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { titleOf, type PickerOption } from './picker-option.ts';
 import { matching, placeOfTyped } from './picker-search.ts';
-import { isLetter, stepFor } from './picker-steps.ts';
+import { isLetter, pickerStep } from './picker-steps.ts';
 
 /** Lists that are longer than this are searched, others walked through. */
 const LONG = 20;
@@ -52,7 +52,7 @@ export function usePicker({ value, offered, isRequired, onChange }: Choice) {
   const handleKeyDown = (event: KeyboardEvent) => {
     const isOver = !isLong && event.timeStamp - typed.at > PAUSE_MS;
     const state = { active, count: options.length, typed: isOver ? '' : typed.text };
-    const step = takes(event, box.current) ? stepFor(event.key, state) : null;
+    const step = takes(event, box.current) ? pickerStep(event.key, state) : null;
     if (step === null) return;
     event.preventDefault();
     if (step === 'open') open();

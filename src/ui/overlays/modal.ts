@@ -7,8 +7,8 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { FIRST_FOCUS } from '#contract/page-marks.ts';
-import { useSeenPart } from './seen-part.ts';
-import { keepPageStill } from './still-page.ts';
+import { useSeenPart } from './above-keyboard.ts';
+import { keepPageStill } from './freeze-page-scroll.ts';
 
 /** A menu, which closes first. */
 const OPEN_IN_IT = '[popover="auto"]:popover-open';

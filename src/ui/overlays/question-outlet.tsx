@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { asked } from './confirm.ts';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { useObservable } from '../../observable.ts';
 
 const QuestionDialog = lazy(() =>

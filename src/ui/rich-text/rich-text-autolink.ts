@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@milkdown/kit/prose/state';
 import { $prose } from '@milkdown/kit/utils';
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
-import { addressesIn } from '#domain/markup/linked.ts';
+import { addressesIn } from '#domain/markup/link-addresses.ts';
 
 /** An address becomes a link once it is over: by a space, or a new line. */
 export function autolink(schemes: readonly string[]): MilkdownPlugin {

@@ -1,5 +1,5 @@
 import { lazy, useId } from 'react';
-import { Part } from '#ui/loading/part.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 

@@ -6,7 +6,7 @@ import { escaped, quoted } from '#domain/markup/escaped.ts';
  * only text, a table's first row in a head, no ids, no editor data, nothing empty at the end. A document without a
  * word or picture becomes the empty text.
  */
-export function htmlOf(doc: Node): string {
+export function editorHtml(doc: Node): string {
   return isBlank(doc) ? '' : withoutEmptyEnd(childrenOf(doc)).map(blockHtml).join('');
 }
 

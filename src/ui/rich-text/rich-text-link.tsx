@@ -2,7 +2,7 @@ import type { EditorView } from '@milkdown/kit/prose/view';
 import { useState } from 'react';
 import { typedAddress } from '#domain/markup/typed-address.ts';
 import { linkAt, setLink } from './rich-text-links.ts';
-import { Row } from './rich-text-row.tsx';
+import { RichTextRow } from './rich-text-row.tsx';
 
 interface LinkRowProps {
   view: EditorView;
@@ -23,7 +23,7 @@ export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
     close();
   };
   return (
-    <Row
+    <RichTextRow
       label="Link address"
       placeholder="https://"
       value={before}

@@ -1,6 +1,6 @@
 import { Fragment, Slice, type Node } from '@milkdown/kit/prose/model';
 import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
-import { addressesIn } from '#domain/markup/linked.ts';
+import { addressesIn } from '#domain/markup/link-addresses.ts';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import { pastedNodes, TELLING, type Pasted } from './pasted/pasted-html.ts';
 import { placeOfPicture, withFiles } from './pasted/pictures.ts';

@@ -1,6 +1,6 @@
 import { NodeSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
-import { Row } from './rich-text-row.tsx';
+import { RichTextRow } from './rich-text-row.tsx';
 
 /** A description of the selected picture, for those who cannot see it; nothing while none is selected. */
 export function PictureRow({ view }: { view: EditorView }) {
@@ -9,7 +9,7 @@ export function PictureRow({ view }: { view: EditorView }) {
   const { from, node } = selection;
   const alt: unknown = node.attrs['alt'];
   return (
-    <Row
+    <RichTextRow
       key={`${from} ${String(node.attrs['src'])}`}
       label="Describe the picture"
       placeholder="Describe the picture"

@@ -17,7 +17,15 @@ interface RowProps {
 }
 
 /** One line of text about what is selected, between the toolbar and the text. Not a form, because it is inside one. */
-export function Row({ label, value, placeholder, onApply, remove, onClose, autoFocus }: RowProps) {
+export function RichTextRow({
+  label,
+  value,
+  placeholder,
+  onApply,
+  remove,
+  onClose,
+  autoFocus,
+}: RowProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);

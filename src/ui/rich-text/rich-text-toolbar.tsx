@@ -21,7 +21,7 @@ import {
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { targetOf } from '#ui/press/arrow-keys.ts';
 import { Button } from '#ui/press/button.tsx';
-import { goesOn } from '#ui/page/goes-on.ts';
+import { fadeWhereItGoesOn } from '#ui/page/scroll-fade.ts';
 import type { ToolName } from './rich-text-commands.ts';
 import { Tooltip } from '#ui/press/tooltip.tsx';
 
@@ -70,7 +70,7 @@ export function Toolbar(props: ToolbarProps) {
       aria-label={`Text style, ${props.label}`}
       ref={(element) => {
         bar.current = element;
-        return goesOn(element);
+        return fadeWhereItGoesOn(element);
       }}
       onKeyDown={handleKey}
     >

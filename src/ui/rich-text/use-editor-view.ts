@@ -4,7 +4,7 @@ import type { EditorProps, EditorView } from '@milkdown/kit/prose/view';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSteady } from '#ui/loading/use-steady.ts';
 import { tools, isMarked } from './rich-text-commands.ts';
-import { htmlOf } from './rich-text-html.ts';
+import { editorHtml } from './rich-text-html.ts';
 import { pasteHandlers, type Pasting } from './rich-text-pasting.ts';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 import { editorFor, replacement } from './rich-text-setup.ts';
@@ -39,13 +39,13 @@ export function useEditorView(props: RichTextEditorProps, { onFiles, onLeft }: T
         // Named from the start: a screen reader may reach it before an effect could name it.
         props: { ...namedAs(first), ...pasteHandlers({ policy, ...taking }) },
         onOpen(opened) {
-          agreed.current = { value: first.value, html: htmlOf(opened.state.doc) };
+          agreed.current = { value: first.value, html: editorHtml(opened.state.doc) };
           setView(opened);
           if (first.autoFocus === true) opened.focus();
         },
         onUpdate(updated) {
           setStanding(standingOf(updated));
-          const html = htmlOf(updated.state.doc);
+          const html = editorHtml(updated.state.doc);
           if (html === agreed.current.html) return;
           agreed.current = { value: html, html };
           latest.current.onChange(html);
@@ -65,7 +65,7 @@ export function useEditorView(props: RichTextEditorProps, { onFiles, onLeft }: T
   useEffect(() => {
     if (!view || agreed.current.value === value) return;
     const shown = replacement(view, value, policy);
-    agreed.current = { value, html: htmlOf(shown.doc) }; // first: the text it was given is not a change to report
+    agreed.current = { value, html: editorHtml(shown.doc) }; // first: the text it was given is not a change to report
     view.dispatch(shown);
   }, [view, value, policy]);
 

@@ -1,5 +1,5 @@
 import { dateAndTime } from './time.ts';
-import { useZone } from './zone.ts';
+import { useZone } from './device-zone.ts';
 
 interface MomentProps {
   iso: string;

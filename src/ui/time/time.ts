@@ -3,7 +3,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { dayOf, daysBetween } from '#domain/time/day.ts';
 import { clockTimeIn, dayNameIn, formatIn, zoneNameIn } from '#domain/time/zoned-time.ts';
-import { here } from './zone.ts';
+import { here } from './device-zone.ts';
 
 /** In the member's zone, in a form of one's own. */
 export function format(at: Date, form: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lookAtZone, useZone } from './zone.ts';
+import { lookAtZone, useZone } from './device-zone.ts';
 
 const TICK_MS = 30_000;
 

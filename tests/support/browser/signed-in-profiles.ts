@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import type { Database } from '#server/db/database.ts';
-import { readMoment } from '#server/features/sync/moment.ts';
+import { readDatabaseMoment } from '#server/features/sync/database-moment.ts';
 import { JOURNEY_ARGS, makeDevice, ORIGIN } from './browser.ts';
 import type { DemoDatabases } from '#tests/support/databases/demo-databases.ts';
 import { hostMuster } from '#tests/support/processes/muster-host.ts';
@@ -29,7 +29,7 @@ export interface SignedInProfile {
 
 type Kept = Omit<SignedInProfile, 'folder'>;
 
-interface Place {
+interface ProfileSource {
   /** Where this run keeps them. */
   readonly folder: string;
   readonly databases: DemoDatabases;
@@ -37,7 +37,7 @@ interface Place {
 
 /** The first, second ... device of a member, made when first asked for: once in a run. */
 export async function signedInProfile(
-  { folder, databases }: Place,
+  { folder, databases }: ProfileSource,
   username: string,
   number: number,
 ): Promise<SignedInProfile> {
@@ -51,7 +51,7 @@ export async function signedInProfile(
 }
 
 /** A profile in which nobody has signed in and the worker is installed. */
-export async function visitorProfile(place: Place): Promise<string> {
+export async function visitorProfile(place: ProfileSource): Promise<string> {
   const made = await madeOnce(place, { name: 'a visitor' }, ({ page }) => installAtHome(page));
   return join(made, 'profile');
 }
@@ -78,7 +78,7 @@ const SPARED = ['Cache', 'GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'];
 
 /** Where the folder lies that the first who asked for this name has filled. */
 async function madeOnce(
-  { folder, databases }: Place,
+  { folder, databases }: ProfileSource,
   { name, from }: Making,
   fill: (visit: Visit) => Promise<void>,
 ): Promise<string> {
@@ -106,7 +106,7 @@ async function madeOnce(
 }
 
 async function signInByHand({ page, database, folder }: Visit, username: string): Promise<void> {
-  const { newest: seeded } = await readMoment(database.db);
+  const { newest: seeded } = await readDatabaseMoment(database.db);
   const session = await beginSession(database, username);
   // Typed, and answered with a session that exists: a login would leave its mark on the member's row, which a
   // copy of the organisation does not have.

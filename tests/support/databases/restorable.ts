@@ -55,9 +55,18 @@ export function restorablePostgres(): Restorable {
   };
   return {
     engine: 'postgresql',
-    open: () => reopened((made) => made.putBack('empty')),
-    copy: () => reopened((made) => made.copy('kept')),
-    putBack: () => reopened((made) => made.putBack('kept')),
+    open: () =>
+      reopened((made) => {
+        made.putBack('empty');
+      }),
+    copy: () =>
+      reopened((made) => {
+        made.copy('kept');
+      }),
+    putBack: () =>
+      reopened((made) => {
+        made.putBack('kept');
+      }),
     async dispose() {
       await open?.close();
       cluster?.stop();

@@ -55,7 +55,7 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-type Answer = readonly [1, number, { error: string; message: string } | null, unknown];
+type WireReply = readonly [1, number, { error: string; message: string } | null, unknown];
 
 /** Each message is its length in bytes, a colon, and JSON: what is asked has a number that the answer repeats. */
 async function connect(port: number) {
@@ -65,7 +65,7 @@ async function connect(port: number) {
   let number = 0;
   readMessages(line, (message) => {
     if (!Array.isArray(message)) return; // its greeting
-    const [, id, failure, value] = message as unknown as Answer;
+    const [, id, failure, value] = message as unknown as WireReply;
     if (failure) asked.get(id)?.reject(new WebDriverError(failure.error, failure.message));
     else asked.get(id)?.resolve(value);
     asked.delete(id);

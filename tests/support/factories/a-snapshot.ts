@@ -1,7 +1,7 @@
-import { dayIn, sessionMark, stampOf, zoneIn, type Snapshot } from '#store/snapshot.ts';
+import { snapshotDay, sessionMark, stampOf, snapshotZone, type Snapshot } from '#store/snapshot.ts';
 
 export const VERSION = '/assets/first-a1.js';
-export const ZONE = zoneIn(new Date());
+export const ZONE = snapshotZone(new Date());
 /** A token of the shape of ours: what is between the dots says which session it is. */
 export const TOKEN = 'a.session-1.c';
 /** Of a database in which nothing waits, nothing is settled and no document is here. */
@@ -20,7 +20,11 @@ export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
     ...{ id: `${width} ${address}`, address, width, version: VERSION, zone: ZONE },
     ...{ userId: 'me', session: sessionMark(TOKEN), stamp: NOTHING.whole },
     ...{ html: '<main>My month</main>', styles: [], until: null },
-    ...{ takenAt: now.getTime() - 1_000, takenWhen: 'on 24 Nov 2026 at 20:14', day: dayIn(now) },
+    ...{
+      takenAt: now.getTime() - 1_000,
+      takenWhen: 'on 24 Nov 2026 at 20:14',
+      day: snapshotDay(now),
+    },
     ...given,
   };
 }

@@ -1,4 +1,4 @@
-import { AWAY, cross, HIT, STRIKE, type Family } from './marks.ts';
+import { AWAY, cross, HIT, STRIKE, type Family } from './attack-marks.ts';
 import { sectionsOf } from './sections.ts';
 
 // Addresses that are code, and addresses that merely call somebody: each of them tells a foreign host who reads.

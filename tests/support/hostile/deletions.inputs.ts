@@ -9,7 +9,7 @@ export const restorable = [
   { input: 'about/section-dialog.tsx', expected: "'restorable'", source: 'SPEC 10.12: a section' },
   {
     input: 'events/dialog/event-actions.tsx',
-    expected: 'deletionText(event.roles',
+    expected: 'eventDeletionText(event.roles',
     source: 'SPEC 10.12: an event',
   },
 ] as const;

@@ -1,4 +1,4 @@
-import { AWAY, cross, HIT, words, type Family } from './marks.ts';
+import { AWAY, cross, HIT, words, type Family } from './attack-marks.ts';
 
 // Attributes that are code: every event there is, on every element there is.
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
 import { firstForbidden } from './clean-html.ts';
-import { chosenHtml } from './chosen.ts';
+import { chosenHtml } from './chosen-attacks.ts';
 import { families, hostileHtml, publishedHtml, withMarkup } from './hostile-html.ts';
 
 /** What the server makes of it; null where it refuses the text as a whole. */

@@ -1,9 +1,9 @@
 import { addressFamilies } from './addresses.ts';
 import { handlerFamilies } from './handlers.ts';
-import type { Family } from './marks.ts';
+import type { Family } from './attack-marks.ts';
 import { parsingFamilies } from './parsing.ts';
 import { published } from './published.ts';
-import { writtenFamilies } from './written.ts';
+import { writtenFamilies } from './written-attacks.ts';
 
 /** Everything that a rich text may be attacked with, each string once: first what others published, then our own. */
 export const families: readonly Family[] = once([

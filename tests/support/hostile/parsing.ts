@@ -1,4 +1,4 @@
-import { cross, HIT, STRIKE, words, type Family } from './marks.ts';
+import { cross, HIT, STRIKE, words, type Family } from './attack-marks.ts';
 import { sectionsOf } from './sections.ts';
 
 // Markup that one parser reads in one way and the next in another, so that what was harmless to the sanitiser isn't

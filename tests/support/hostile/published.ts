@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import type { Family } from './marks.ts';
+import type { Family } from './attack-marks.ts';
 
 // Lists of attacks that others published, read from their packages. Of each package only its list is read: the
 // sanitisers that two of them were written for are old, and their code is never loaded.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AWAY, HIT, STRIKE } from './marks.ts';
+import { AWAY, HIT, STRIKE } from './attack-marks.ts';
 
 /** A text file beside this one as it says at its top: the lines below each heading, with what stands for something. */
 export function sectionsOf(file: string): ReadonlyMap<string, readonly string[]> {

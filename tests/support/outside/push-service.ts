@@ -16,7 +16,7 @@ interface Pushed {
   readonly body: Buffer;
 }
 
-interface Answer {
+interface PushReply {
   /** `cut`: it hangs up instead. */
   readonly status: number | 'cut';
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface PushService {
   browser(): TestBrowser;
   forget(): void;
   /** What it answers from now on; it still records what it was given. */
-  answerWith(answer: Answer): void;
+  answerWith(answer: PushReply): void;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface TestBrowser {
 /** Starts a push service on a free port of this machine. */
 export async function startPushService(): Promise<PushService> {
   const pushed: Pushed[] = [];
-  let answer: Answer = { status: 201 };
+  let answer: PushReply = { status: 201 };
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -36,13 +36,13 @@ afterEach(async () => {
   await new Promise((resolve) => origin.close(resolve));
 });
 
-interface Answer {
+interface ProxiedAnswer {
   readonly status: number;
   readonly body: string;
   readonly marker: unknown;
 }
 
-function post(path: string, body = 'hello there'): Promise<Answer> {
+function post(path: string, body = 'hello there'): Promise<ProxiedAnswer> {
   return new Promise((resolve, reject) => {
     const request = http.request(`${proxy.url}${path}`, { method: 'POST', agent: false });
     request.on('error', reject);

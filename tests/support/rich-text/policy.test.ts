@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import { cleanHtml } from '#server/core/http/html.ts';
-import { htmlOf } from '#ui/rich-text/rich-text-html.ts';
+import { editorHtml } from '#ui/rich-text/rich-text-html.ts';
 import { richTextSchema } from './schema.ts';
 
 // The editor and the policy for HTML, which know nothing of each other.
@@ -70,7 +70,7 @@ const doc = fc.array(block, { minLength: 1, maxLength: 4 }).map((all) => node('d
 it('whatever the editor writes, the server stores without a change', () => {
   fc.assert(
     fc.property(doc, (written) => {
-      const html = htmlOf(written);
+      const html = editorHtml(written);
       expect(cleanHtml(html, 'content')).toBe(html);
     }),
     { seed: 20_261_121, numRuns: 1_000 },
@@ -80,7 +80,7 @@ it('whatever the editor writes, the server stores without a change', () => {
 it('the editor and the domain agree on what is empty', () => {
   fc.assert(
     fc.property(doc, (written) => {
-      expect(isBlankHtml(htmlOf(written))).toBe(htmlOf(written) === '');
+      expect(isBlankHtml(editorHtml(written))).toBe(editorHtml(written) === '');
     }),
     { seed: 20_261_121, numRuns: 1_000 },
   );

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/core/http/feature.ts';
-import { routes } from '#server/features/auth/auth.routes.ts';
+import { authRoutes } from '#server/features/auth/auth.routes.ts';
 
 /** Signing in, for servers that are otherwise made of probes. */
-export const authFeature: Feature = { routes };
+export const authFeature: Feature = { routes: authRoutes };

@@ -8,7 +8,7 @@ import { workOn } from '#server/core/queue/work.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { newsQueue } from '#server/notices/announce.ts';
-import { teller } from '#server/notices/teller.ts';
+import { newsWorker } from '#server/notices/news-worker.ts';
 import { pushDelivery } from '#server/notices/push/delivery.ts';
 import { pushQueue } from '#server/notices/push/push-outbox.ts';
 import type { Engine } from '#tests/support/databases/engines.ts';
@@ -112,7 +112,7 @@ function tellersOf(
   services: NewsWorld['services'],
 ): Pick<NewsWorld, 'tellAll' | 'pushAll' | 'settle'> {
   const { database, now } = services;
-  const tellNext = workOn(services, newsQueue, teller(services));
+  const tellNext = workOn(services, newsQueue, newsWorker(services));
   const pushNext = pushDelivery(services);
   let caughtUp = now();
   /** The clock of the database can't be set: what waits comes nearer by what the world's clock has gone on. */

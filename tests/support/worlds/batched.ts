@@ -1,5 +1,5 @@
 import type { BatchedAnswer } from '#contract/replay.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 
 const PATH = '/replay';
 const stops = [401, 426, 429, 503];

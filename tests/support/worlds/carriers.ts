@@ -1,4 +1,4 @@
-import type { SendFile } from '#sync/engine/answer.ts';
+import type { SendFile } from '#sync/engine/wire.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
 
 /** A carrier for which drains wait as long as it takes, or not at all. Without a way to send, no file gets through. */

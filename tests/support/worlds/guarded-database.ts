@@ -55,8 +55,8 @@ async function load() {
   vi.resetModules();
   const { GuardedDexie, readAllAgain } = await import('#store/guarded-dexie.ts');
   const { isTakenBack } = await import('#store/refusal.ts');
-  const { isSilent, followSilence } = await import('#store/silence.ts');
-  const { untilDone } = await import('#store/again.ts');
+  const { isSilent, followSilence } = await import('#store/database-silence.ts');
+  const { retryUntilDone: untilDone } = await import('#store/retry-until-done.ts');
   return { GuardedDexie, readAllAgain, isTakenBack, isSilent, followSilence, untilDone };
 }
 

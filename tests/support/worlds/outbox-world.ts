@@ -1,6 +1,6 @@
 import type { EventRow, EventDetail, RsvpRow } from '#contract/events.ts';
 import { problemStatus, type ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 import { answersIn } from '#sync/engine/batch.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
@@ -19,7 +19,7 @@ import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { foldEvent } from '#sync/views/fold.ts';
 import { answeredAs, callsIn } from './batched.ts';
 import { aCarrier } from './carriers.ts';
-import { ticks } from './ticks.ts';
+import { settlePromises } from './settle-promises.ts';
 
 // One member's device with its outbox, and the server that it sends to, as a model: what a history does to them is
 // up to the test.
@@ -117,7 +117,7 @@ export class OutboxWorld {
     drain(this.#portsOf(name)).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;
     });
-    await ticks();
+    await settlePromises();
   }
 
   #portsOf(name: string): DrainPorts {
@@ -228,7 +228,7 @@ export class OutboxWorld {
   async land(flight: Flight, answer: Answer | null): Promise<void> {
     this.flights.splice(this.flights.indexOf(flight), 1);
     flight.land(answer);
-    await ticks();
+    await settlePromises();
   }
 
   /** What the screen shows as the member's role. */

@@ -1,6 +1,6 @@
 import type { PostDraft, PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 import type { PublicationGuards } from './publication-guards.ts';
 
 /** A text that has been overwritten on the server: by whom, and whether that leader had seen it. */

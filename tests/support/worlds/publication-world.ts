@@ -1,6 +1,6 @@
 import type { PostDraft, PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Answer } from '#sync/engine/answer.ts';
+import type { Answer } from '#sync/engine/wire.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
@@ -23,7 +23,7 @@ import { answeredAs } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 import type { PublicationGuards } from './publication-guards.ts';
 import { PublicationServer, refusal } from './publication-server.ts';
-import { ticks } from './ticks.ts';
+import { settlePromises } from './settle-promises.ts';
 
 // Two leaders and their posts: one whose device is often offline, with its outbox, and one at the server. What a history
 // does to them is up to the test.
@@ -153,7 +153,7 @@ export class PublicationWorld {
     this.#sync(name).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;
     });
-    await ticks();
+    await settlePromises();
   }
 
   /** Drains until nothing is on its way: what has landed is for the next drain. */
@@ -287,7 +287,7 @@ export class PublicationWorld {
   async land(flight: Flight, answer: Answer | null): Promise<void> {
     this.flights.splice(this.flights.indexOf(flight), 1);
     flight.land(answer);
-    await ticks();
+    await settlePromises();
   }
 
   #put(entry: Entry): void {

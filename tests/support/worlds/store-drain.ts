@@ -1,6 +1,6 @@
 import { drain, type DrainResult } from '#sync/engine/drain.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { aCarrier } from '#tests/support/worlds/carriers.ts';
 import type { MusterDatabase } from '#store/database.ts';

@@ -1,4 +1,4 @@
-import type { CalendarView } from '#data/events.ts';
+import type { CalendarPeriod } from '#data/events.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { addDays, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
 import { addMonths, AGENDA_DAYS, firstOfMonth, sayWithYear } from '../calendar-days.ts';
@@ -15,7 +15,7 @@ const WORTH_A_WORD = 7;
  * The agenda from a day on: days without events are left out, and a gap of over a week is mentioned once it is
  * certain. An event is on the day it starts; one that began earlier is on the first day.
  */
-export function agendaRows({ entries, isPart }: CalendarView, from: Day): AgendaRow[] {
+export function agendaRows({ entries, isPart }: CalendarPeriod, from: Day): AgendaRow[] {
   const begun = entries.filter(({ start }) => new Date(start) < startOfDay(from));
   const days = entriesByDay(entries.filter(({ start }) => new Date(start) >= startOfDay(from)));
   if (begun.length > 0) days.set(from, [...begun, ...(days.get(from) ?? [])]);

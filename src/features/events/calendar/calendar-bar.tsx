@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { headingOf, type CalendarView } from '../calendar-days.ts';
+import { calendarHeading, type CalendarView } from '../calendar-days.ts';
 
 const views = [
   { value: 'month', label: 'Month' },
@@ -26,7 +26,7 @@ export function CalendarBar(props: CalendarBarProps) {
   return (
     <div className="calendar-bar">
       <h2 id={headingId} aria-live="polite">
-        {headingOf(view, day)}
+        {calendarHeading(view, day)}
       </h2>
       {onToday && <Button onClick={onToday}>Today</Button>}
       <Button

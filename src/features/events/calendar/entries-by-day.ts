@@ -1,12 +1,12 @@
 import type { CalendarEntry } from '#sync/views/views.ts';
-import { grouped } from '#domain/grouped.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { lastDayOf } from './calendar-pieces.ts';
 import { lastsDays } from '../entry-label.ts';
 
 /** Entries under the day they start on, in the order they came. */
 export function entriesByDay(entries: readonly CalendarEntry[]): Map<Day, CalendarEntry[]> {
-  return grouped(entries, ({ start }) => dayOf(new Date(start)));
+  return groupBy(entries, ({ start }) => dayOf(new Date(start)));
 }
 
 /**
@@ -20,7 +20,7 @@ export function entriesOnDays(
   const standing = entries.flatMap((entry) =>
     daysOf(entry, { from, to }).map((day) => ({ day, entry })),
   );
-  const byDay = grouped(standing, ({ day }) => day);
+  const byDay = groupBy(standing, ({ day }) => day);
   return new Map([...byDay].map(([day, ones]) => [day, ones.map(({ entry }) => entry)]));
 }
 

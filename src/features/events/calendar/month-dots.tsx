@@ -1,7 +1,7 @@
-import type { CalendarView } from '#data/events.ts';
+import type { CalendarPeriod } from '#data/events.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Day } from '#domain/time/day.ts';
-import { fullDay, headingOf, rangeOf, sameMonth, weeksOf } from '../calendar-days.ts';
+import { fullDay, calendarHeading, rangeOf, sameMonth, weeksOf } from '../calendar-days.ts';
 import { entriesOnDays } from './entries-by-day.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -10,7 +10,7 @@ interface MonthDotsProps {
   day: Day;
   today: Day;
   /** Undefined while it is loading. */
-  calendar: CalendarView | undefined;
+  calendar: CalendarPeriod | undefined;
   onDay: (day: Day) => void;
 }
 
@@ -20,7 +20,7 @@ export function MonthDots({ day, today, calendar, onDay }: MonthDotsProps) {
   const none = calendar && !calendar.isPart ? 'no events' : '';
   return (
     <table className="month-dots">
-      <caption className="sr-only">{headingOf('month', day)}</caption>
+      <caption className="sr-only">{calendarHeading('month', day)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { useCalendar } from '#data/events.ts';
 import { known } from '#data/loaded.ts';
 import { Loading } from '#ui/loading/loaded.tsx';
-import { Part, partMissing } from '#ui/loading/part.tsx';
+import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { startOfDay, type Day } from '#domain/time/day.ts';
 import { addMonths, firstOfMonth, rangeOf, sameMonth } from '../calendar-days.ts';

@@ -13,7 +13,7 @@ import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { loadNewEvent } from '../form/event-form-part.ts';
-import { deletionText } from '../form/role-attendance.ts';
+import { eventDeletionText } from '../form/role-attendance.ts';
 
 /** How an event is written on: changed, or as another one like it. */
 export type FormKind = 'edit' | 'copy';
@@ -36,7 +36,7 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: `Delete “${isolated(event.title)}”?`,
-      text: deletionText(event.roles, isTakenBack ? 'never sent' : connection),
+      text: eventDeletionText(event.roles, isTakenBack ? 'never sent' : connection),
       yes: 'Delete event',
       no: 'Keep event',
     },

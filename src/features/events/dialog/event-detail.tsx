@@ -19,7 +19,7 @@ interface EventDetailProps {
 }
 
 /** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
-export function EventDetail({ event, refusal }: EventDetailProps) {
+export function EventDetails({ event, refusal }: EventDetailProps) {
   const image = imageAddress(event.eventImageUrl);
   return (
     <div className={image === null ? 'event-plain' : 'event-columns'}>

@@ -8,13 +8,13 @@ import { useNow } from '#ui/time/use-now.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
-import { useIsLong } from '#ui/loading/long.ts';
-import { Part } from '#ui/loading/part.tsx';
+import { useIsLong } from '#ui/loading/use-is-long.ts';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { useSanitiser } from '#ui/html/sanitiser.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { timeSpan } from '#ui/time/time.ts';
 import { EventActions, type FormKind } from './event-actions.tsx';
-import { EventDetail, EventSheet } from './event-detail.tsx';
+import { EventDetails, EventSheet } from './event-detail.tsx';
 import { NewEvent } from '../form/event-form-part.ts';
 import type { FormPlace } from '../form/event-form.tsx';
 import { DiscardRefusal, RefusalNotice } from '../rsvp/refusal-notice.tsx';
@@ -80,7 +80,7 @@ function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProp
   const isLong = useIsLong();
   const isFromAgenda = useLocation({ select: ({ state }) => state.openedFrom === 'agenda' });
   const isSheet = useIsPhone() && isFromAgenda;
-  const Content = isSheet ? EventSheet : EventDetail;
+  const Content = isSheet ? EventSheet : EventDetails;
   if (!event && !absence && !isLong) return null;
   const image = event ? imageAddress(event.eventImageUrl) : null;
   const foot = (

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { differencesIn } from '#ui/editing/compared.ts';
+import { differencesIn } from '#ui/editing/version-comparison.ts';
 import { eventsCompared } from './event-comparison.ts';
-import { typedFrom } from './typed-event.ts';
+import { typedEventFrom } from './typed-event.ts';
 
 vi.hoisted(() => {
   process.env['TZ'] = 'Europe/Berlin';
@@ -22,7 +22,7 @@ const told = (...versions: Parameters<typeof eventsCompared>) =>
   differencesIn(eventsCompared(...versions));
 
 it('two versions are compared field by field, and only where they differ', () => {
-  const mine = typedFrom({
+  const mine = typedEventFrom({
     ...theirs,
     title: ' Salvage school ',
     end: '2026-11-26T21:00:00.000Z',
@@ -41,11 +41,11 @@ it('two versions are compared field by field, and only where they differ', () =>
     { name: 'Description', theirs: theirs.description, mine: '' },
     { name: 'Event image', theirs: 'A picture', mine: '' },
   ]);
-  expect(told(theirs, typedFrom(theirs), now)).toEqual([]);
+  expect(told(theirs, typedEventFrom(theirs), now)).toEqual([]);
 });
 
 it('a time that is not whole, and another picture, are said to be that', () => {
-  const mine = typedFrom({ ...theirs, eventImageUrl: '/uploads/sun.webp' });
+  const mine = typedEventFrom({ ...theirs, eventImageUrl: '/uploads/sun.webp' });
   const end = { text: '', at: null };
   expect(told(theirs, { ...mine, end }, now)).toMatchObject([
     { name: 'Time', mine: 'Not a whole date and time' },

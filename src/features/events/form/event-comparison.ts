@@ -1,6 +1,6 @@
 import type { StoredRole } from '#contract/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { picturesCompared, type Compared } from '#ui/editing/compared.ts';
+import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';

@@ -14,25 +14,25 @@ import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
-import { speakingFor } from '#ui/editing/speaking-for.ts';
-import type { Refusal } from '#ui/editing/editing.ts';
+import { speakingFor } from '#ui/editing/publish-feedback.ts';
+import type { SaveRefusal } from '#ui/editing/editing.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';
 import { firstStart } from './event-start.ts';
-import { removalQuestion } from './role-attendance.ts';
+import { roleRemovalQuestion } from './role-attendance.ts';
 import { RolePicker } from './role-picker.tsx';
 import {
-  bodyOf,
+  eventBodyOf,
   copyOf,
-  errorsOf,
-  isUntouched,
+  eventErrors,
+  isEventUntouched,
   newEvent,
   parseTyped,
   typedFromDraft,
-  typedFrom,
+  typedEventFrom,
   type EditedEvent,
   type TypedEvent,
 } from './typed-event.ts';
@@ -129,10 +129,10 @@ function useWrittenEvent(
   const [first] = useState(() => firstOf(subject, now));
   const editing = useEditing<TypedEvent, EditedEvent>({
     before,
-    draftOf: (row) => (row ? typedFrom(row) : first),
-    check: errorsOf,
+    draftOf: (row) => (row ? typedEventFrom(row) : first),
+    check: eventErrors,
     rowIn: (current) => eventDetail.safeParse(current).data ?? null,
-    questionOf: ({ roles }) => removalQuestion(before?.roles ?? [], roles),
+    questionOf: ({ roles }) => roleRemovalQuestion(before?.roles ?? [], roles),
     save: (typed, { basedOn }) => {
       const newId = crypto.randomUUID(); // what was refused under one is not made under it again
       return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
@@ -148,7 +148,7 @@ function useWrittenEvent(
       onSaved(editing.draft);
     },
     keeper,
-    ...(subject.kind === 'new' && { isEmpty: isUntouched }),
+    ...(subject.kind === 'new' && { isEmpty: isEventUntouched }),
   });
   return editing;
 }
@@ -160,12 +160,12 @@ function firstOf(subject: EventSubject, now: Date): TypedEvent {
     case 'copy':
       return copyOf(subject.event);
     case 'edit':
-      return typedFrom(subject.event);
+      return typedEventFrom(subject.event);
   }
 }
 
 function rolesOf(subject: EventSubject) {
-  return subject.kind === 'new' ? [] : typedFrom(subject.event).roles;
+  return subject.kind === 'new' ? [] : typedEventFrom(subject.event).roles;
 }
 
 function copyLead({ title }: EventView): string {
@@ -184,13 +184,13 @@ function publish(
   typed: TypedEvent,
   { basedOn, newId, form }: Base,
 ): Promise<Publishing> {
-  const draft = bodyOf(typed);
+  const draft = eventBodyOf(typed);
   if (subject.kind !== 'edit') return createEvent(newId, draft, form);
   return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision, form });
 }
 
 /** What the server says of one of the roles is shown at all of them. */
-function refusalAtFields(error: unknown): Refusal {
+function refusalAtFields(error: unknown): SaveRefusal {
   const refusal = refusalOf(error);
   const fields = Object.entries(refusal.fields ?? {}).map(([name, text]) => [
     name.startsWith('roles') ? 'roles' : name,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
-import { momentAt, readMoment, type Moment } from '../event-moment.ts';
+import { momentAt, readPickedMoment, type PickedMoment } from '../picked-moment.ts';
 
 const EVENING = 20;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
@@ -9,8 +9,8 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
  * When a new event starts that somebody begins with this: a day (then in the evening, or in the next hours if that is
  * over), a day and time, or anything else (then today).
  */
-export function firstStart(wanted: string, now: Date): Moment {
-  const picked = readMoment(wanted);
+export function firstStart(wanted: string, now: Date): PickedMoment {
+  const picked = readPickedMoment(wanted);
   if (picked.at !== null) return picked;
   const day = parseDay(wanted) ?? dayOf(now);
   const evening = startOfDay(day);

@@ -6,7 +6,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { clockTime, duration, timeSpan, zoneName } from '#ui/time/time.ts';
 import { zoneHere } from '#domain/time/zone.ts';
-import { momentTyped, pickerValue, twinOf, type Moment } from '../event-moment.ts';
+import { momentTyped, pickerValue, twinOf, type PickedMoment } from '../picked-moment.ts';
 import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
 
 type Times = Pick<TypedEvent, 'start' | 'end'>;
@@ -22,11 +22,11 @@ export function EventTimes({ times, errors, onChange }: EventTimesProps) {
   const helpId = useId();
   const [length, setLength] = useState(lengthOf(times));
   const { start, end } = times;
-  const changeStart = (next: Moment) => {
+  const changeStart = (next: PickedMoment) => {
     const isMoved = next.at !== null && length !== null && length >= 0;
     onChange(isMoved ? { start: next, end: after(next, length) } : { start: next });
   };
-  const changeEnd = (next: Moment) => {
+  const changeEnd = (next: PickedMoment) => {
     const known = lengthOf({ start, end: next });
     if (known !== null) setLength(known);
     onChange({ end: next });
@@ -58,10 +58,10 @@ export function EventTimes({ times, errors, onChange }: EventTimesProps) {
 
 interface TimeFieldProps {
   label: string;
-  moment: Moment;
+  moment: PickedMoment;
   helpId: string;
   error: string | undefined;
-  onChange: (moment: Moment) => void;
+  onChange: (moment: PickedMoment) => void;
 }
 
 function TimeField({ label, moment, helpId, error, onChange }: TimeFieldProps) {
@@ -88,9 +88,9 @@ function TimeField({ label, moment, helpId, error, onChange }: TimeFieldProps) {
 }
 
 interface TwiceProps {
-  moment: Moment;
+  moment: PickedMoment;
   twin: string;
-  onChange: (moment: Moment) => void;
+  onChange: (moment: PickedMoment) => void;
 }
 
 /** The night in which the clocks go back has an hour twice, and the picker cannot say which one is meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deletionText, overfullText, removalQuestion } from './role-attendance.ts';
+import { eventDeletionText, overfullText, roleRemovalQuestion } from './role-attendance.ts';
 
 function attendance(name: string, ...usernames: string[]) {
   const attendees = usernames.map((username) => ({
@@ -19,12 +19,12 @@ describe('a role that is removed', () => {
     [gunner, 'Ada and 3 others hold Gunner. Saving cancels these RSVPs.'],
     [{ ...gunner, attendees: [] }, '4 members hold Gunner. Saving cancels these RSVPs.'],
   ])('names who loses a place', (role, text) => {
-    expect(removalQuestion([role], [])).toMatchObject({ title: 'Remove Gunner?', text });
+    expect(roleRemovalQuestion([role], [])).toMatchObject({ title: 'Remove Gunner?', text });
   });
 
   it('is not asked about when it stays, or nobody holds it', () => {
-    expect(removalQuestion([gunner], [{ name: 'Gunner' }])).toBeNull();
-    expect(removalQuestion([attendance('Gunner')], [])).toBeNull();
+    expect(roleRemovalQuestion([gunner], [{ name: 'Gunner' }])).toBeNull();
+    expect(roleRemovalQuestion([attendance('Gunner')], [])).toBeNull();
   });
 
   it('is not asked about when it is only called otherwise', () => {
@@ -37,15 +37,18 @@ describe('a role that is removed', () => {
       { id: a, name: 'Scout' },
       { id: b, name: 'Gunner' },
     ];
-    expect(removalQuestion(held, swapped)).toBeNull();
-    expect(removalQuestion([gunner], [{ name: 'GUNNER' }])).toBeNull();
-    expect(removalQuestion(held, [{ id: a, name: 'Scout' }])).toMatchObject({
+    expect(roleRemovalQuestion(held, swapped)).toBeNull();
+    expect(roleRemovalQuestion([gunner], [{ name: 'GUNNER' }])).toBeNull();
+    expect(roleRemovalQuestion(held, [{ id: a, name: 'Scout' }])).toMatchObject({
       title: 'Remove Scout?',
     });
   });
 
   it('is asked about together with others', () => {
-    const question = removalQuestion([gunner, attendance('Scout', 'Ed'), attendance('Guest')], []);
+    const question = roleRemovalQuestion(
+      [gunner, attendance('Scout', 'Ed'), attendance('Guest')],
+      [],
+    );
     expect(question).toMatchObject({
       title: 'Remove 2 roles?',
       text: 'Ada and 3 others hold Gunner. Ed holds Scout. Saving cancels these RSVPs.',
@@ -62,7 +65,8 @@ it('FAULTS 10 a capacity below the attendance is accepted, and says what that me
 
 it('SPEC 5.10 deleting asks, and says how many have signed up', () => {
   const asked = 'Are you sure you want to delete this event?';
-  const text = (...roles: Parameters<typeof deletionText>[0]) => deletionText(roles, 'online');
+  const text = (...roles: Parameters<typeof eventDeletionText>[0]) =>
+    eventDeletionText(roles, 'online');
   expect(text(gunner, attendance('Scout', 'Ed'))).toBe(
     `${asked} 5 members have signed up for it. An admin can bring it back for 30 days.`,
   );
@@ -71,11 +75,13 @@ it('SPEC 5.10 deleting asks, and says how many have signed up', () => {
 });
 
 it('deleting needs a connection, unless the event was never sent', () => {
-  expect(deletionText([], 'offline')).toContain("You're offline. Deleting needs a connection.");
-  expect(deletionText([], 'trouble')).toContain(
+  expect(eventDeletionText([], 'offline')).toContain(
+    "You're offline. Deleting needs a connection.",
+  );
+  expect(eventDeletionText([], 'trouble')).toContain(
     "Our server isn't answering. Deleting needs a connection.",
   );
-  const text = deletionText([], 'never sent');
+  const text = eventDeletionText([], 'never sent');
   expect(text).toContain("It hasn't been published yet.");
   expect(text).toContain("This can't be undone.");
   expect(text).not.toContain('connection');

@@ -14,7 +14,7 @@ type Attendance = readonly Pick<RoleView, 'id' | 'name' | 'attending' | 'attende
 const NAMED = 3;
 
 /** What saving would take from whom, as a question that names them; null if nobody loses a place. */
-export function removalQuestion(
+export function roleRemovalQuestion(
   attendance: Attendance,
   chosen: readonly NamedRole[],
 ): Question | null {
@@ -64,10 +64,10 @@ function namesOf(attendees: readonly AttendeeView[]): string[] {
 }
 
 /** What deleting meets: an event that was never sent is taken back, connection or not. */
-export type Reach = 'never sent' | SyncStatus['connection'];
+export type DeletionReach = 'never sent' | SyncStatus['connection'];
 
 /** SPEC 5.10, and what it means for those who have signed up. */
-export function deletionText(attendance: Attendance, reach: Reach): string {
+export function eventDeletionText(attendance: Attendance, reach: DeletionReach): string {
   const asked = 'Are you sure you want to delete this event?';
   if (reach === 'never sent') return `${asked} It hasn't been published yet. This can't be undone.`;
   const text = `${asked} ${consequenceOf(attendance)} An admin can bring it back for 30 days.`;

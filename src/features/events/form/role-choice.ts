@@ -2,7 +2,7 @@ import type { StoredRole } from '#contract/events.ts';
 import { departments } from '#domain/departments.ts';
 import { isRole, refTo, roleKey } from '#domain/event-role.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
-import { isSought } from '#domain/sought.ts';
+import { isSought } from '#domain/search-text.ts';
 
 /** The most places a role can have, as in the contract. */
 export const MOST_PLACES = 10_000;

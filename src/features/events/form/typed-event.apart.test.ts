@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventDraft } from '#contract/events.ts';
-import { momentAt, readMoment } from '../event-moment.ts';
+import { momentAt, readPickedMoment } from '../picked-moment.ts';
 import {
   after,
-  bodyOf,
+  eventBodyOf,
   copyOf,
-  errorsOf,
-  isUntouched,
+  eventErrors,
+  isEventUntouched,
   newEvent,
   parseTyped,
-  typedFrom,
+  typedEventFrom,
 } from './typed-event.ts';
 
 vi.hoisted(() => {
@@ -33,39 +33,39 @@ const event = {
 describe('an event that is written', () => {
   it('lasts two hours at first', () => {
     expect(typed.end.text).toBe('2026-11-26T21:30');
-    expect(errorsOf(typed)).toEqual({});
+    expect(eventErrors(typed)).toEqual({});
   });
 
   it('SPEC 5.10 needs title, start and end, and dates that parse', () => {
     const nothing = { text: '', at: null };
-    expect(errorsOf({ ...typed, title: ' ', start: nothing, end: nothing })).toEqual({
+    expect(eventErrors({ ...typed, title: ' ', start: nothing, end: nothing })).toEqual({
       title: 'Title is required.',
       start: 'Start is required.',
       end: 'End is required.',
     });
-    expect(errorsOf({ ...typed, start: readMoment('soon') })).toEqual({ start: INVALID });
-    expect(errorsOf({ ...typed, end: { ...nothing, isPart: true } })).toEqual({ end: INVALID });
+    expect(eventErrors({ ...typed, start: readPickedMoment('soon') })).toEqual({ start: INVALID });
+    expect(eventErrors({ ...typed, end: { ...nothing, isPart: true } })).toEqual({ end: INVALID });
   });
 
   it('does not end before it starts, but may end at once', () => {
-    expect(errorsOf({ ...typed, end: after(start, -1) })).toEqual({
+    expect(eventErrors({ ...typed, end: after(start, -1) })).toEqual({
       end: "The end can't be before the start.",
     });
-    expect(errorsOf({ ...typed, end: start })).toEqual({});
+    expect(eventErrors({ ...typed, end: start })).toEqual({});
   });
 
   it('does not start at an hour that the clocks skip', () => {
-    expect(errorsOf({ ...typed, start: readMoment('2027-03-28T02:30') })['start']).toContain(
-      '02:30',
-    );
+    expect(
+      eventErrors({ ...typed, start: readPickedMoment('2027-03-28T02:30') })['start'],
+    ).toContain('02:30');
   });
 
   it('SPEC 9.7 gives each of its roles a place', () => {
-    expect(errorsOf({ ...typed, roles: [{ ...hauler, capacity: 0 }] })).toHaveProperty('roles');
+    expect(eventErrors({ ...typed, roles: [{ ...hauler, capacity: 0 }] })).toHaveProperty('roles');
   });
 
   it('is sent as the contract wants it, in UTC and without an empty text', () => {
-    const body = bodyOf({
+    const body = eventBodyOf({
       ...typed,
       title: ' Salvage school ',
       description: '<p></p>',
@@ -83,22 +83,22 @@ describe('an event that is written', () => {
   });
 
   it('is missed by nobody as long as only its time was chosen', () => {
-    expect(isUntouched(newEvent(start))).toBe(true);
-    expect(isUntouched({ ...newEvent(start), description: '<p></p>' })).toBe(true);
-    expect(isUntouched(typed)).toBe(false);
-    expect(isUntouched({ ...newEvent(start), roles: [hauler] })).toBe(false);
+    expect(isEventUntouched(newEvent(start))).toBe(true);
+    expect(isEventUntouched({ ...newEvent(start), description: '<p></p>' })).toBe(true);
+    expect(isEventUntouched(typed)).toBe(false);
+    expect(isEventUntouched({ ...newEvent(start), roles: [hauler] })).toBe(false);
   });
 });
 
 describe('an event that exists', () => {
   it('is edited as it is, without who attends', () => {
     const { revision: _, ...same } = event;
-    expect(bodyOf(typedFrom(event))).toEqual({ ...same, roles: [hauler] });
+    expect(eventBodyOf(typedEventFrom(event))).toEqual({ ...same, roles: [hauler] });
   });
 
   it('is copied a week later, at the same time of day and just as long', () => {
-    expect(bodyOf(copyOf(event))).toEqual({
-      ...bodyOf(typedFrom(event)),
+    expect(eventBodyOf(copyOf(event))).toEqual({
+      ...eventBodyOf(typedEventFrom(event)),
       start: '2026-10-29T19:00:00.000Z',
       end: '2026-10-29T22:00:00.000Z',
     });
@@ -107,8 +107,8 @@ describe('an event that exists', () => {
   it('SPEC 5.27 keeps the ids of its roles, which a copy does not have', () => {
     const id = '6f2a1d0e-0000-4000-8000-000000000001';
     const known = { ...event, roles: event.roles.map((role) => ({ ...role, id })) };
-    expect(bodyOf(typedFrom(known)).roles).toEqual([{ ...hauler, id }]);
-    expect(bodyOf(copyOf(known)).roles).toEqual([hauler]);
+    expect(eventBodyOf(typedEventFrom(known)).roles).toEqual([{ ...hauler, id }]);
+    expect(eventBodyOf(copyOf(known)).roles).toEqual([hauler]);
   });
 });
 

@@ -3,13 +3,13 @@ import { type EventDraft, type EventRow, storedRole, type StoredRole } from '#co
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
-import { daysLater, momentAt, problemOf, type Moment } from '../event-moment.ts';
+import { daysLater, momentAt, problemOf, type PickedMoment } from '../picked-moment.ts';
 
 /** An event while it is being written. */
 export interface TypedEvent {
   readonly title: string;
-  readonly start: Moment;
-  readonly end: Moment;
+  readonly start: PickedMoment;
+  readonly end: PickedMoment;
   readonly description: string;
   readonly roles: readonly StoredRole[];
   readonly eventImageUrl: string;
@@ -28,12 +28,12 @@ const WEEK = 7;
 export const INVALID = 'Invalid date format. Please check start and end times.';
 
 /** An event of two hours about which nothing else is said yet. */
-export function newEvent(start: Moment): TypedEvent {
+export function newEvent(start: PickedMoment): TypedEvent {
   const end = after(start, LENGTH_MS);
   return { title: '', start, end, description: '', roles: [], eventImageUrl: '' };
 }
 
-export function typedFrom(event: EditedEvent): TypedEvent {
+export function typedEventFrom(event: EditedEvent): TypedEvent {
   const { title, description, eventImageUrl } = event;
   // Without who attends, which a view has and a draft does not.
   const roles = event.roles.map((role) => storedRole.parse(role));
@@ -43,7 +43,7 @@ export function typedFrom(event: EditedEvent): TypedEvent {
 
 /** The same event a week later, at the same time of day and just as long; its roles are others. */
 export function copyOf(event: EditedEvent): TypedEvent {
-  const typed = typedFrom(event);
+  const typed = typedEventFrom(event);
   const start = daysLater(typed.start, WEEK);
   const roles = typed.roles.map(({ id: _, ...role }) => role);
   return { ...typed, roles, start, end: after(start, lengthOf(typed) ?? LENGTH_MS) };
@@ -56,13 +56,13 @@ export function lengthOf({ start, end }: Pick<TypedEvent, 'start' | 'end'>): num
 }
 
 /** The moment so many milliseconds later. */
-export function after({ at }: Moment, milliseconds: number): Moment {
+export function after({ at }: PickedMoment, milliseconds: number): PickedMoment {
   if (at === null) return { text: '', at };
   return momentAt(new Date(Date.parse(at) + milliseconds).toISOString());
 }
 
 /** SPEC 5.10: what the server would refuse, by field; empty if nothing. */
-export function errorsOf(typed: TypedEvent): FieldErrors {
+export function eventErrors(typed: TypedEvent): FieldErrors {
   const { title, start, end, roles } = typed;
   const startProblem = said(start, 'Start');
   const isBackwards = (lengthOf(typed) ?? 0) < 0;
@@ -76,7 +76,7 @@ export function errorsOf(typed: TypedEvent): FieldErrors {
   };
 }
 
-function said(moment: Moment, name: string): string | null {
+function said(moment: PickedMoment, name: string): string | null {
   switch (problemOf(moment)) {
     case 'missing':
       return `${name} is required.`;
@@ -89,8 +89,8 @@ function said(moment: Moment, name: string): string | null {
   }
 }
 
-/** As it is sent. Only for what `errorsOf` finds nothing in. */
-export function bodyOf({ title, start, end, roles, ...rest }: TypedEvent): EventDraft {
+/** As it is sent. Only for what `eventErrors` finds nothing in. */
+export function eventBodyOf({ title, start, end, roles, ...rest }: TypedEvent): EventDraft {
   const description = isBlankHtml(rest.description) ? '' : rest.description;
   return {
     title: title.trim(),
@@ -103,7 +103,12 @@ export function bodyOf({ title, start, end, roles, ...rest }: TypedEvent): Event
 }
 
 /** Whether it says nothing that anyone would miss. */
-export function isUntouched({ title, description, roles, eventImageUrl }: TypedEvent): boolean {
+export function isEventUntouched({
+  title,
+  description,
+  roles,
+  eventImageUrl,
+}: TypedEvent): boolean {
   return (
     title.trim() === '' && isBlankHtml(description) && roles.length + eventImageUrl.length === 0
   );
@@ -141,9 +146,9 @@ const sent = z.object({
 /** An event as it was sent, to be written on; null for one of another version of the app. */
 export function typedFromDraft(draft: unknown): TypedEvent | null {
   const { data } = sent.safeParse(draft);
-  return data ? typedFrom({ ...data, revision: 0 }) : null;
+  return data ? typedEventFrom({ ...data, revision: 0 }) : null;
 }
 
-function here({ text, at }: z.infer<typeof moment>): Moment {
+function here({ text, at }: z.infer<typeof moment>): PickedMoment {
   return at === null || Number.isNaN(Date.parse(at)) ? { text, at: null } : momentAt(at);
 }

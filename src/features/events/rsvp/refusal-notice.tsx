@@ -7,11 +7,11 @@ import { watchOf } from '#sync/views/fold-notices.ts';
 import { Button } from '#ui/press/button.tsx';
 import { dismissAbout, speakFor } from '#ui/toasts/notify.ts';
 import '../event.css';
-import { refusalReason, refusalText, type Place } from './refusal-text.ts';
+import { refusalReason, refusalText, type RefusingScreen } from './refusal-text.ts';
 
 interface RefusalNoticeProps {
   lookup: EventLookup;
-  place: Place;
+  place: RefusingScreen;
 }
 
 /**

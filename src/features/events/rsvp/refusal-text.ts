@@ -2,10 +2,10 @@ import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 
 /** The calendar and the departments have their own words (SPEC 8.3). */
-export type Place = 'calendar' | 'department';
+export type RefusingScreen = 'calendar' | 'department';
 
 /** `RSVP failed. Your RSVP for Hauler didn't go through`. */
-export function refusalText({ role, attending }: RefusalView, place: Place): string {
+export function refusalText({ role, attending }: RefusalView, place: RefusingScreen): string {
   const failed = attending ? 'RSVP failed' : 'Cancel failed';
   const what = attending ? 'RSVP' : 'cancellation';
   const said = place === 'department' ? 'Failed to update RSVP' : failed;

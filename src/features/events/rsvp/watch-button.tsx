@@ -41,7 +41,7 @@ export function WatchButton({ event, role, watch }: WatchButtonProps) {
     >
       {isWaiting && <Clock className="small" />}
       {isWatching && !isWaiting && <BellRing className="small" />}
-      {textOf({ isWatching, isWaiting })}
+      {watchText({ isWatching, isWaiting })}
     </Button>
   );
 }
@@ -51,7 +51,7 @@ interface Shown {
   readonly isWaiting: boolean;
 }
 
-function textOf({ isWatching, isWaiting }: Shown): string {
+function watchText({ isWatching, isWaiting }: Shown): string {
   if (isWaiting) return isWatching ? 'Watch waiting' : 'Stop waiting';
   return isWatching ? 'Watching' : 'Tell me';
 }
@@ -61,5 +61,5 @@ function labelOf({ role, ...shown }: Shown & { readonly role: string }): string 
   if (!shown.isWaiting)
     return shown.isWatching ? `Watching ${role}: stop` : `Tell me when a seat in ${role} is free`;
   const undo = shown.isWatching ? 'stop' : 'go on watching';
-  return `${textOf(shown)} to send, ${role}: ${undo}`;
+  return `${watchText(shown)} to send, ${role}: ${undo}`;
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '#tests/support/worlds/batched.ts';
 import { aCarrier } from '#tests/support/worlds/carriers.ts';
-import type { Answer, WireRequest } from '#sync/engine/answer.ts';
+import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 import { applicationIntention } from './application-intention.ts';
 import { drain } from '#sync/engine/drain.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';

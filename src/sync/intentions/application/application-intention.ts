@@ -2,7 +2,7 @@ import { applications, postingRow } from '#contract/applications.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
-import type { Words } from '#sync/engine/words.ts';
+import type { Words } from '#sync/engine/intention-words.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 
 /** `message` is HTML, as the editor wrote it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#contract/collections.ts';
-import { ME, setUp } from '#tests/support/worlds/a-drain.ts';
+import { ME, setUp } from '#tests/support/worlds/drain-fixture.ts';
 import { aNotice } from '#tests/support/factories/notices.ts';
 import { frozen, plan, type Entry } from '#sync/engine/outbox.ts';
 import { foldNotices } from '#sync/views/fold-notices.ts';

@@ -13,16 +13,16 @@ export const preferencesIntention = wholeDocument({
   value: preferences,
   label: { title: 'Org Journey: preferences changed', link: ownProfile },
   words: { icon: 'circle-user-round' },
-  textOf,
+  textOf: comparableText,
   request: (args) => requestTo(profile.savePreferences, args),
 });
 
 /** Whether both say the same; the order in which interests were ticked does not matter. */
 export function areSame(one: Preferences, other: Preferences): boolean {
-  return textOf(one) === textOf(other);
+  return comparableText(one) === comparableText(other);
 }
 
-function textOf({ interests, ...rest }: Preferences): string {
+function comparableText({ interests, ...rest }: Preferences): string {
   const { playstyle, squadPreference, skills, primaryRole, secondaryRole, tertiaryRole } = rest;
   const positions = [primaryRole, secondaryRole, tertiaryRole];
   return JSON.stringify([[...interests].sort(), playstyle, squadPreference, skills, positions]);

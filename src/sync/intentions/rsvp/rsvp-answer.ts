@@ -60,7 +60,7 @@ function gone(eventId: string): Effect {
   return { ...noEffect, deleted: { events: [eventId], myRsvps: [eventId] } };
 }
 
-interface Place {
+interface LostSeat {
   readonly eventId: string;
   readonly userId: string;
   /** Null: whichever it was in. */
@@ -68,7 +68,7 @@ interface Place {
 }
 
 /** OB1. What losing a place means for the rows that mention it. */
-function vacated({ eventId, userId, role }: Place): readonly RowPatch[] {
+function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
   const isIt = (held: RoleRef) => role === null || isSameRole(held, role);
   return [
     {

@@ -1,5 +1,5 @@
 import type { Label } from '#sync/engine/label.ts';
-import type { Words } from '#sync/engine/words.ts';
+import type { Words } from '#sync/engine/intention-words.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 import { roleInTruth, type RsvpArgs } from './rsvp.ts';

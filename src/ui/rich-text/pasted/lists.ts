@@ -1,4 +1,4 @@
-import { element, wordsOf, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
+import { element, allText, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 import { declarationsIn } from './styles.ts';
 
 /** An entry of a list that an office program wrote as a paragraph, or as a list of its own. */
@@ -96,7 +96,7 @@ function marksIn(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return '';
-      return isMark(node) ? wordsOf(node) : marksIn(node.children);
+      return isMark(node) ? allText(node) : marksIn(node.children);
     })
     .join('');
 }

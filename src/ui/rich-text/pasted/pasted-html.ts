@@ -1,4 +1,4 @@
-import { arranged } from '#domain/markup/arranged.ts';
+import { arrangeBlocks } from '#domain/markup/arrange-blocks.ts';
 import { element, type HtmlElement, type HtmlNode, type HtmlPolicy } from '#domain/markup/tree.ts';
 import { withLists } from './lists.ts';
 import { withPlaces, type PastedPicture } from './pictures.ts';
@@ -51,7 +51,7 @@ export function pastedNodes(
 ): Pasted {
   const told = withTasks(withLists(withBlocks(withMarks(nodes, styles))));
   const placed = withPlaces(told, { policy, origin });
-  const { nodes: held, removed } = arranged(placed.nodes, policy);
+  const { nodes: held, removed } = arrangeBlocks(placed.nodes, policy);
   return { nodes: held, pictures: placed.pictures, links: removed.links, embeds: removed.embeds };
 }
 

@@ -1,5 +1,5 @@
 import { isBlock, listTags } from '#domain/markup/tags.ts';
-import { holds, wordsOf, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
+import { holdsElement, allText, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 
 const DONE = '☑ ';
 const OPEN = '☐ ';
@@ -72,5 +72,5 @@ function withSign(nodes: readonly HtmlNode[], sign: string): HtmlNode[] | null {
 }
 
 function isEmpty(node: HtmlNode): boolean {
-  return /^[\s\u{fdd0}]*$/u.test(wordsOf(node)) && !holds(node, ({ tag }) => tag === 'img');
+  return /^[\s\u{fdd0}]*$/u.test(allText(node)) && !holdsElement(node, ({ tag }) => tag === 'img');
 }

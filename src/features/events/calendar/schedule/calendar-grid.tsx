@@ -7,12 +7,18 @@ import './schedule-entry.css';
 import './schedule-print.css';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { useNow } from '#ui/time/use-now.ts';
-import { drawnOf, type Drawn } from '../calendar-crowd.ts';
+import { drawnOf, type Drawn } from '../drawn-pieces.ts';
 import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
 import { holdBars, holdFocus } from './schedule-press.ts';
-import { createSchedule, remNow, type Handlers, type Schedule, type Shown } from './schedule.ts';
+import {
+  createSchedule,
+  remNow,
+  type GridHandlers,
+  type Schedule,
+  type Shown,
+} from './schedule.ts';
 
-interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<Handlers, 'onLaidOut'> {
+interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<GridHandlers, 'onLaidOut'> {
   readonly entries: readonly CalendarEntry[];
 }
 

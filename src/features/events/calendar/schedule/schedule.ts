@@ -12,7 +12,7 @@ import {
 import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
 import { createScrollControllerPlugin } from '@schedule-x/scroll-controller';
 import { options } from 'preact';
-import { ROWS, type Drawn } from '../calendar-crowd.ts';
+import { ROWS, type Drawn } from '../drawn-pieces.ts';
 import type { Day } from '#domain/time/day.ts';
 import { halfHourAt, rangeOf, type GridView } from '../../calendar-days.ts';
 import { usefulHour, type Piece } from '../calendar-pieces.ts';
@@ -29,7 +29,7 @@ export interface Shown {
   readonly drawn: Drawn;
 }
 
-export interface Handlers {
+export interface GridHandlers {
   readonly onOpen: (eventId: string) => void;
   readonly onDay: (day: Day) => void;
   /** All of a day, however many there are. */
@@ -43,7 +43,7 @@ export interface Handlers {
 export interface Schedule {
   /** For `ScheduleXCalendar`, which renders it. */
   readonly app: CalendarApp;
-  readonly handle: (next: Handlers) => void;
+  readonly handle: (next: GridHandlers) => void;
   /** The host is what the library draws below. */
   readonly show: (next: Shown, host: Element) => void;
   /** Hours are as high as their text needs. Called once it is rendered, with the pixels of a rem. */
@@ -67,7 +67,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const hours = createHours();
   const eventOf = rememberedEvents();
   const pieces = new Map<string, Piece>();
-  let handlers: Handlers | null = null;
+  let handlers: GridHandlers | null = null;
   let view: GridView = first.view;
   let heads: Heads | null = null;
   let isDrawn = false;

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { News, NotificationSettings } from '#contract/notices.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { isSameRole } from '#domain/event-role.ts';
+import { newsKindOf } from '#domain/news/kinds.ts';
+import { maySee, wishFor } from '#domain/news/news-relevance.ts';
+import { dueAfterQuiet } from '#domain/quiet-hours.ts';
+import { dueIn } from '#server/core/queue/leases.ts';
+import { wake } from '#server/core/queue/work.ts';
+import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
+import type { Queryable } from '../db/database.ts';
+import { notices } from '../db/notice-tables.ts';
+import { eventRoles } from '../db/schema.ts';
+import { pushQueue } from '#server/notices/push/push-outbox.ts';
+import { holdsPositionIn, type Recipient } from './recipients.ts';
+import { newsSubject } from './subjects.ts';
+
+/** Nothing is pushed for longer than this. */
+const LONGEST_MS = DAY_MS;
+
+interface Telling {
+  readonly news: News;
+  readonly source: string;
+  readonly recipients: readonly Recipient[];
+  /** What stands beside the notice as its time. */
+  readonly at: Date;
+  readonly now: Date;
+}
+
+/**
+ * Puts the news into the list of each recipient who wants it and may see it, and queues it for their devices. Those who were
+ * told of the same source before are passed over.
+ */
+export async function deliverNews(tx: Queryable, telling: Telling): Promise<void> {
+  const { news, source, at } = telling;
+  const subject = newsSubject(news);
+  const heard = await hearing(tx, telling);
+  if (heard.length === 0) return;
+  const told = await tx
+    .insert(notices)
+    .values(heard.map(({ id: userId }) => ({ userId, subject, source, news, at })))
+    .onConflictDoNothing({ target: [notices.userId, notices.source] })
+    .returning({ id: notices.id, userId: notices.userId });
+  await queuePushes(tx, telling, told);
+}
+
+async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Recipient[]> {
+  const isAnyByDepartment = recipients.some(
+    ({ settings }) => wishFor(settings, news) === 'departments',
+  );
+  const departments = isAnyByDepartment ? await departmentsOf(tx, news) : [];
+  return recipients.filter(({ person, settings }) => {
+    const wish = wishFor(settings, news);
+    const isWanted = wish === 'departments' ? holdsPositionIn(person, departments) : wish;
+    return isWanted && maySee(person, news);
+  });
+}
+
+/** Those of the event's roles; none of anything else. */
+async function departmentsOf(tx: Queryable, news: News): Promise<string[]> {
+  const { id: eventId } = newsKindOf(news).subject(news);
+  const rows = await tx
+    .selectDistinct({ department: eventRoles.department })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, eventId), ne(eventRoles.department, '')));
+  return rows.map(({ department }) => department);
+}
+
+interface Told {
+  readonly id: string;
+  readonly userId: string;
+}
+
+async function queuePushes(
+  tx: Queryable,
+  { news, recipients, now }: Telling,
+  told: readonly Told[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const userIds = told.map(({ userId }) => userId);
+  const devices = await holdDevices(tx, userIds);
+  await dropOlder(tx, news, told);
+  const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  const noticeOf = new Map(told.map(({ id, userId }) => [userId, id]));
+  const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
+    const recipient = known.get(userId);
+    const times = recipient && timesOf(news, recipient, now);
+    const noticeId = noticeOf.get(userId) ?? null;
+    return times ? [{ subscriptionId, noticeId, createdAt: now, ...times }] : [];
+  });
+  if (rows.length === 0) return;
+  await tx.insert(pushOutbox).values(rows);
+  await wake(tx, pushQueue);
+}
+
+/**
+ * Held before anything that waits for them is touched: a logout removes its device and then what waits for it, and must
+ * neither leave us with a device that is gone nor be in a deadlock with us.
+ */
+function holdDevices(tx: Queryable, userIds: readonly string[]) {
+  return tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.userId, [...userIds]))
+    .orderBy(asc(pushSubscriptions.id))
+    .for('key share');
+}
+
+/** SPEC 12.21: what still waits to be pushed about the same thing gives way to the newer. */
+async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Promise<void> {
+  const userIds = told.map(({ userId }) => userId);
+  const waiting = await tx
+    .select({ id: pushOutbox.id, news: notices.news })
+    .from(pushOutbox)
+    .innerJoin(notices, eq(notices.id, pushOutbox.noticeId))
+    .where(
+      and(
+        ...[eq(notices.subject, newsSubject(news)), inArray(notices.userId, userIds)],
+        eq(sql`${notices.news}->>'kind'`, news.kind),
+        notInArray(
+          notices.id,
+          told.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(pushOutbox.id))
+    .for('update', { of: pushOutbox });
+  const older = waiting.filter((one) => isReplaced(one.news, news)).map(({ id }) => id);
+  if (older.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, older));
+}
+
+function isReplaced(older: News, newer: News): boolean {
+  const [was, is] = [older, newer].map((news) => newsKindOf(news).role?.(news));
+  return !was || !is || isSameRole(was, is);
+}
+
+/** SPEC 12.12: from when on something may be pushed. */
+export function pushableFrom(
+  news: News,
+  { quiet, zone }: Pick<NotificationSettings, 'quiet' | 'zone'>,
+  now: Date,
+): Date {
+  const afterQuiet = dueAfterQuiet(now, quiet, zone);
+  return newsKindOf(news).isLetThrough?.(news, quiet, afterQuiet) ? now : afterQuiet;
+}
+
+/** From when on, and until when, something may be pushed; null if it would be over by then. */
+function timesOf(
+  news: News,
+  { settings }: Recipient,
+  now: Date,
+): { dueAt: SQL; expiresAt: Date } | null {
+  const from = pushableFrom(news, settings, now);
+  const over = newsKindOf(news).overAt(news);
+  const latest = new Date(from.getTime() + LONGEST_MS);
+  const expiresAt = over !== null && over < latest ? over : latest;
+  const dueAt = dueIn(from.getTime() - now.getTime());
+  return from < expiresAt ? { dueAt, expiresAt } : null;
+}

@@ -1,0 +1,45 @@
+import type { News, NotificationSettings } from '#contract/notices.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { newsKindOf } from './kinds.ts';
+
+/** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
+export function maySee(person: Person, news: News): boolean {
+  const audience = newsKindOf(news).audience(news);
+  if (audience === 'everybody') return true;
+  return audience === 'org members'
+    ? can(person, 'events.read')
+    : can(person, 'department.edit', { departmentId: audience.managersOf });
+}
+
+/**
+ * Whether a member wants to hear of this. `departments`: if it is of one of theirs, which only the event's roles tell. What was
+ * asked for by itself has no switch.
+ */
+export function wishFor(
+  settings: NotificationSettings,
+  news: Pick<News, 'kind'>,
+): boolean | 'departments' {
+  const { setting } = newsKindOf(news);
+  const wish = setting === null || settings[setting];
+  return wish === 'departments' ? wish : wish === true || wish === 'all';
+}
+
+/** What news is about, as it is now. */
+export interface SubjectNow {
+  /** Null: it never is over. */
+  readonly end: Date | null;
+}
+
+/**
+ * Whether this is still to be told: what it is about may be over, gone, or back by the time members are told of it.
+ * `subject` is undefined once that is gone.
+ */
+export function isStillNews(news: News, subject: SubjectNow | undefined, now: Date): boolean {
+  const kind = newsKindOf(news);
+  if (kind.isOfRemoval) return !subject && isToCome(kind.overAt(news), now);
+  return subject !== undefined && isToCome(subject.end, now);
+}
+
+function isToCome(end: Date | null, now: Date): boolean {
+  return end === null || end > now;
+}

@@ -1,0 +1,79 @@
+import { flags, roles, type Flag } from '#contract/access.ts';
+import { liveQuery, type Subscription } from 'dexie';
+import { forLiveQuery } from './live-query-retry.ts';
+import { claimsOf } from './token-claims.ts';
+import type { Current } from './current.ts';
+import { unlessClosed } from '#store/closed.ts';
+import type { Session } from '#sync/views/session.ts';
+import type { OwnDocuments } from '#store/own-documents.ts';
+import { observable } from '../observable.ts';
+
+/** Who is signed in in this tab. Only written here. */
+export const session = observable<Session>({ status: 'loading' });
+
+let following: Subscription | null = null;
+
+/** At once: of whoever is no longer signed in nothing is shown, until it is known who is. */
+export function forgetWho(): void {
+  following?.unsubscribe();
+  following = null;
+  session.set({ status: 'loading' });
+}
+
+/** Makes `session` follow the member's own documents; resolves once it is known for the first time. */
+export async function followSession(now: Current, shownToken: string | null): Promise<void> {
+  following?.unsubscribe();
+  following = null;
+  if (now.userId === null || shownToken === null) {
+    session.set({ status: 'visitor' });
+    return;
+  }
+  const { userId, db } = now;
+  const said = (documents: OwnDocuments) => {
+    session.set(
+      memberFrom({ userId, token: shownToken, hasEnded: now.token === null, ...documents }),
+    );
+  };
+  /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
+  const stayUntilFollowed = () => {
+    if (session.get().status === 'loading') said({ profile: null, positionIds: [] });
+  };
+  // Not part of a visitor's first visit.
+  const { documentsOf } = await import('#store/own-documents.ts');
+  await new Promise<void>((resolve) => {
+    following = liveQuery(() => unlessClosed(() => forLiveQuery(() => documentsOf(db)))).subscribe({
+      next(documents) {
+        if (documents) said(documents);
+        else stayUntilFollowed();
+        resolve();
+      },
+      error(error) {
+        stayUntilFollowed();
+        reportError(error);
+        resolve();
+      },
+    });
+  });
+}
+
+/** SPEC 3.1: first what the token says, then the profile. */
+function memberFrom(
+  from: OwnDocuments & { userId: string; token: string; hasEnded: boolean },
+): Session {
+  const { profile, positionIds, userId } = from;
+  const claims = claimsOf(from.token);
+  const role = profile?.role ?? roles.find((one) => one === claims?.role) ?? 'Member';
+  const held =
+    profile?.flags ?? flags.filter((flag: Flag) => claims?.flags.includes(flag) === true);
+  return {
+    status: 'member',
+    userId,
+    username: profile?.username ?? claims?.username ?? '',
+    role,
+    flags: held,
+    avatarUrl: profile?.avatarUrl ?? claims?.avatarUrl ?? '',
+    person: { role, flags: held, positionIds },
+    profile,
+    needsSignIn: from.hasEnded,
+  };
+}

@@ -1,0 +1,155 @@
+interface CarryOver {
+  readonly from: HTMLElement;
+  readonly to: HTMLElement;
+  /** In the order in which they were pressed. */
+  readonly pressed: readonly HTMLElement[];
+}
+
+/** What is to be repeated, each with what stands in its place now, if anything does. */
+interface Places {
+  readonly typed: readonly { readonly field: FormControl; readonly twin: HTMLElement | null }[];
+  readonly focused: HTMLElement | null;
+  readonly pressed: readonly (HTMLElement | null)[];
+}
+
+/**
+ * Finds for what was typed, focused and pressed in `from` what stands in its place in `to`. The function that it returns
+ * repeats it there, once `to` is shown; it answers false if the place of something typed or pressed was not found.
+ */
+export function carryOver(parts: CarryOver): () => boolean {
+  const { typed, focused, pressed } = placesOf(parts);
+  return () => {
+    for (const { field, twin } of typed) if (isField(twin)) write(stateOf(field), twin);
+    focused?.focus({ preventScroll: true });
+    const hasTicks = typed.some(
+      ({ field }) => field instanceof HTMLInputElement && isTicked(field),
+    );
+    for (const twin of pressed) {
+      if (hasTicks) void pressAfterTicks(twin);
+      else twin?.click();
+    }
+    return areAllThere({ typed, focused, pressed });
+  };
+}
+
+/** Whether something that was typed in `from`, or else only pressed there, has no place in `to` yet. */
+export function withoutPlace(parts: CarryOver): 'typed' | 'pressed' | null {
+  const places = placesOf(parts);
+  if (areAllThere(places)) return null;
+  return places.typed.every(({ twin }) => isField(twin)) ? 'pressed' : 'typed';
+}
+
+function placesOf({ from, to, pressed }: CarryOver): Places {
+  const placeOf = (part: HTMLElement) => twinOf(part, from, to);
+  const at = document.activeElement;
+  return {
+    typed: [...from.querySelectorAll<FormControl>('input, textarea, select')]
+      .filter(isChanged)
+      .map((field) => ({ field, twin: placeOf(field) })),
+    focused: at instanceof HTMLElement && from.contains(at) ? placeOf(at) : null,
+    pressed: pressed.map(placeOf),
+  };
+}
+
+function areAllThere({ typed, pressed }: Places): boolean {
+  return !pressed.includes(null) && typed.every(({ twin }) => isField(twin));
+}
+
+/** What a tick has begun is over before what was pressed after it: a form is not sent while it still checks a captcha. */
+async function pressAfterTicks(twin: HTMLElement | null): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve)); // until then, nothing says that it has begun
+  const form = twin?.closest('form');
+  while (form?.querySelector('input[aria-busy]')) await oneChange(form);
+  twin?.click();
+}
+
+function oneChange(form: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(form, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(part: HTMLElement | null): part is FormControl {
+  return (
+    part instanceof HTMLInputElement ||
+    part instanceof HTMLTextAreaElement ||
+    part instanceof HTMLSelectElement
+  );
+}
+
+function isChanged(field: FormControl): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  if (field instanceof HTMLInputElement && isTicked(field))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+function isTicked({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio';
+}
+
+/** What is typed, chosen or ticked in it. */
+export function stateOf(field: FormControl): string {
+  return field instanceof HTMLInputElement && isTicked(field) ? `${field.checked}` : field.value;
+}
+
+/** As if it were done by hand: React hears a press on a box, and of text only what its own setter has not seen. */
+export function write(state: string, twin: FormControl): void {
+  if (twin instanceof HTMLInputElement && isTicked(twin)) {
+    if (stateOf(twin) !== state) twin.click();
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(twin);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(twin, state);
+  twin.dispatchEvent(new Event('input', { bubbles: true }));
+  twin.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/**
+ * What stands in `to` in the place of `part`: the one of the same kind and name in the same surroundings. Null if there is
+ * none, or if it cannot be told which: the wrong button must not be pressed.
+ */
+function twinOf(part: HTMLElement, from: HTMLElement, to: HTMLElement): HTMLElement | null {
+  const path = controlPath(part, from);
+  const alike = (root: HTMLElement) =>
+    [...root.querySelectorAll<HTMLElement>(part.localName)].filter(
+      (other) => isLaidOut(other) && controlPath(other, root) === path,
+    );
+  const before = alike(from);
+  const after = alike(to);
+  if (before.length !== after.length) return null;
+  return after[before.indexOf(part)] ?? null;
+}
+
+/** A snapshot may hold the screen for several widths, of which one is laid out. */
+function isLaidOut(part: HTMLElement): boolean {
+  return part.getClientRects().length > 0;
+}
+
+/** Its own name, and what names its surroundings: list entries and cards are told apart by their headings. */
+export function controlPath(part: HTMLElement, root: HTMLElement): string {
+  const names = [nameOf(part)];
+  for (let at = part.parentElement; at && at !== root; at = at.parentElement) {
+    if (at.matches('li, article, section, form, nav, header, main, tr')) {
+      const heading = at.querySelector('h1, h2, h3, h4, a, b');
+      names.push(`${at.localName} ${at.getAttribute('aria-label') ?? heading?.textContent ?? ''}`);
+    }
+  }
+  return names.join(' < ');
+}
+
+function nameOf(part: HTMLElement): string {
+  const name =
+    part.getAttribute('name') ??
+    part.getAttribute('aria-label') ??
+    (isField(part) ? part.labels?.[0]?.textContent : null) ??
+    part.textContent.trim();
+  return [part.localName, part.getAttribute('type'), name].filter(Boolean).join(' ');
+}

@@ -1,4 +1,0 @@
-/** What the document showed before the app ran, or null once the app has taken over. */
-export function shownBefore(): HTMLElement | null {
-  return document.getElementById('snapshot');
-}

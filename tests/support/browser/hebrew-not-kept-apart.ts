@@ -1,0 +1,49 @@
+/**
+ * Runs in the page: what is seen, has Hebrew letters, and isn't kept apart from words of ours around it, whose direction it would
+ * change, or be changed by, or has lost the spaces around it; and fields that leave such letters to ours. What people typed begins and ends with Hebrew letters, or
+ * was cut off.
+ */
+export function hebrewNotKeptApart(): string[] {
+  const found: string[] = [];
+  const hebrew = /\p{Script=Hebrew}/u;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [text, around] = [node.textContent ?? '', node.parentElement];
+    if (!hebrew.test(text) || !around?.checkVisibility() || isPlain(around)) continue;
+    if (around.closest('.sr-only, .unseen, textarea') !== null) continue;
+    const own = around.closest('[dir="auto"], bdi');
+    const mixed = ownText(own ?? around).replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
+    const isTyped = /^\P{L}*\p{Script=Hebrew}(.*(\p{Script=Hebrew}\P{L}*|…))?$/su.test(mixed);
+    const isLeftToRight = own === null || getComputedStyle(own).direction === 'ltr';
+    const isRight = hebrew.test(mixed) ? own !== null && isTyped : isLeftToRight;
+    if (!isRight) found.push(`${text} in ${(own ?? around).outerHTML.slice(0, 300)}`);
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (!hebrew.test(field.value) || !field.checkVisibility()) continue;
+    if (getComputedStyle(field).direction === 'ltr') found.push(`the field ${field.outerHTML}`);
+  }
+  for (const name of document.querySelectorAll('bdi'))
+    if (isParted(name)) found.push(`parted: ${name.parentElement?.outerHTML}`);
+  return found;
+
+  /** As items of a row, a name and the words around it lose the spaces between them. */
+  function isParted({ parentElement }: Element): boolean {
+    if (!parentElement || !/flex|grid/.test(getComputedStyle(parentElement).display)) return false;
+    return [...parentElement.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
+    );
+  }
+
+  /** Without what has a direction of its own in it. */
+  function ownText(element: Element): string {
+    const copy = element.cloneNode(true) as Element;
+    for (const inner of copy.querySelectorAll('bdi, [dir], .sr-only, .unseen')) inner.remove();
+    return copy.textContent;
+  }
+
+  /** In a text that people wrote each block follows its own letters. */
+  function isPlain(element: Element | null): boolean {
+    if (element === null) return false;
+    return getComputedStyle(element).unicodeBidi === 'plaintext' || isPlain(element.parentElement);
+  }
+}
