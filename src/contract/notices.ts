@@ -198,14 +198,16 @@ export const seats = {
   }),
 };
 
+/** Subscribing again renews the keys and keeps `since`. The subscription ends with the session. */
+export const subscribePush = endpoint('POST', '/push/subscriptions', {
+  access: 'profile.use',
+  summary: "Send notifications to the caller's browser from now on",
+  body: pushSubscription,
+  reply: z.object({ since: z.string() }),
+});
+
 export const push = {
-  /** Subscribing again renews the keys and keeps `since`. The subscription ends with the session. */
-  subscribe: endpoint('POST', '/push/subscriptions', {
-    access: 'profile.use',
-    summary: "Send notifications to the caller's browser from now on",
-    body: pushSubscription,
-    reply: z.object({ since: z.string() }),
-  }),
+  subscribe: subscribePush,
   unsubscribe: endpoint('POST', '/push/subscriptions/remove', {
     access: 'profile.use',
     summary: 'Send no more notifications to this browser',

@@ -1,5 +1,5 @@
 import { send } from '#api/send.ts';
-import { push } from '#contract/notices.ts';
+import { subscribePush } from '#contract/notices.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { subscriptionDraftOf, PUSH_LOCK, subscribeWith } from '#store/push-wish.ts';
 import type { StoredSession } from '#store/session.ts';
@@ -30,7 +30,7 @@ async function renew(
   if (!wish) return;
   const draft = subscriptionDraftOf(given ?? (await subscribeWith(scope.registration, wish.key)));
   if (!draft) return;
-  const { method, path } = push.subscribe;
+  const { method, path } = subscribePush;
   const answer = await send({
     ...{ method, path },
     body: JSON.stringify(draft),
