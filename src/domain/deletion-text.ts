@@ -1,3 +1,4 @@
+// @chunk pieces
 import { isolated } from './markup/isolated.ts';
 
 /**

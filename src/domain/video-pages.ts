@@ -1,3 +1,4 @@
+// @chunk forms
 import type { VideoLink } from './video-links.ts';
 
 export interface VideoPage {
