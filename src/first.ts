@@ -1,9 +1,9 @@
-// The entry of the page: what is shown already (src/start/take-over.ts) can be pressed at once, and the app itself is
-// loaded once the first frame is on the screen. In a browser below the floor it stays as it is.
-import './styles/main.css'; // first: it says in which order the layers stand
+// The entry of the page. What is on screen already (src/start/take-over.ts) can be pressed at once, and the app itself is
+// loaded after the first frame. A browser below the floor (start/browser-floor.ts) never loads it.
+import './styles/main.css'; // first: it declares the order of the cascade layers
 import './start/snapshot.css';
 import './start/snapshot-widths.css';
-// Of the outlines that stand where a device has nothing to show (sw/skeleton).
+// These two style the outlines that are shown where a device has stored no screen (sw/skeleton).
 import './layout/frame.css';
 import './ui/loading/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
@@ -30,7 +30,7 @@ function begin(): void {
   afterFirstFrame(() => {
     loadEarlyLinks();
     loadApp().catch((error: unknown) => {
-      // Left while it loaded, it has no app when the browser brings it back.
+      // A page that is left while the app loads would come back from the back/forward cache without it.
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) location.reload();
       });
@@ -40,19 +40,19 @@ function begin(): void {
   });
 }
 
-/** Before anything is kept or asked for from here (SPEC 17.7). */
+/** Takes the fields of a form out of the address, before anything stores or requests the address (SPEC 17.7). */
 function leaveFieldsBehind(): void {
   const { pathname, search, hash } = location;
   const clean = withoutFormFields(pathname + search + hash);
   if (clean !== null) history.replaceState(history.state, '', location.origin + clean);
 }
 
-/** In steps, so that a press is heard between them. */
+/** Loads the app in several tasks, so that the browser can handle a press between them. */
 async function loadApp(): Promise<void> {
   const react = import('./react.ts');
   await aPause();
-  // The first of a page takes 60 to 90 ms at a quarter of the speed, whichever it is. Made here nothing waits for it, and the longest
-  // task of a start is 80 ms instead of 145 (docs/performance.md).
+  // The first formatter of a page takes 60 to 90 ms with the CPU slowed four times, whichever task makes it. Nothing waits for it
+  // here, and the longest task of a start is 80 ms instead of 145 (docs/performance.md).
   new Intl.DateTimeFormat();
   await react;
   await aPause();
@@ -67,7 +67,7 @@ async function loadApp(): Promise<void> {
   drawApp();
 }
 
-/** Younger than the floor. Their plain looks go below ours, as the browser's own are. */
+/** Brings popovers to browsers that lack them. Their default styles go into the lowest layer, so that ours win as elsewhere. */
 async function bringPopovers(): Promise<void> {
   if ('popover' in HTMLElement.prototype) return;
   const { apply } = await import('@oddbird/popover-polyfill/fn');

@@ -5,7 +5,7 @@ import { calendarDate, clockTime } from '#ui/time/time.ts';
 import type { AppRouter } from './router.tsx';
 import { isSettled } from './start/screen-settled.ts';
 
-/** From now on, what is shown in `host` is kept for the next start (SN). */
+/** Starts to store what `host` shows, for the next start (SN). */
 export function keepScreen(host: HTMLElement, router: AppRouter): void {
   startSnapshots({
     host,
@@ -16,14 +16,14 @@ export function keepScreen(host: HTMLElement, router: AppRouter): void {
   });
 }
 
-/** Not while another screen is on its way, nor one that says that something failed or doesn't exist. */
+/** False while another screen is loading, and on a screen that says that something failed or doesn't exist. */
 function isScreenKept({ state }: AppRouter): boolean {
   const { status, matches } = state;
   const isHere = status === 'idle' && matches.every((match) => match.status === 'success');
   return isHere && matches.every(({ staticData }) => staticData.isKept !== false);
 }
 
-/** As far as the markup depends on it: dock instead of sidebar, and sidebar instead of a rail. */
+/** The class of widths for which the markup is the same: with a dock, with a rail, or with the whole sidebar. */
 function widthNow(): SnapshotWidth {
   const is = (name: string) => matchMedia(breakpoints.get(name) ?? '').matches;
   if (is('below-tablet')) return 'phone';

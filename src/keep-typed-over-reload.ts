@@ -6,13 +6,13 @@ import { controlPath, stateOf, write, type FormControl } from './start/carry-ove
 // A page that misses a part after a deployment is reloaded when its reader says so. What was typed in a form that keeps no draft
 // comes back as soon as the same form is open again (decision 051).
 
-/** In the session of the tab. No password is ever in it. */
+/** The key in the tab's session storage, which never holds a password. */
 const KEY = 'muster.typed-before-reload';
 
-/** A form that stands open comes by itself within it. */
+/** A form that opens together with its screen is there within this time. */
 const AT_ONCE_MS = 1_000;
 
-/** Each field by its place, with what stood in it before its form was written in, and in the end. */
+/** Each field by its path, with its value before anybody typed in its form, and with its value at the reload. */
 const keptForms = z.object({
   who: z.string(),
   pathname: z.string(),
@@ -22,10 +22,10 @@ const keptForms = z.object({
 type Kept = z.infer<typeof keptForms>;
 type KeptField = Kept['forms'][number][number];
 
-/** What stood in each form when somebody first came into it. */
+/** The values in each form when it first got the focus. */
 const befores = new WeakMap<HTMLFormElement, readonly string[]>();
 
-/** To be called before anything can be written. */
+/** Notes the values of each form at its first focus. To be called before anything can be typed. */
 export function watchForms(): void {
   addEventListener('focusin', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -46,7 +46,7 @@ export function keepTyped(host: HTMLElement): void {
 function keptOf(form: HTMLFormElement, host: HTMLElement): KeptField[] {
   const before = befores.get(form) ?? [];
   const fields = fieldsOf(form);
-  if (before.length !== fields.length) return []; // another form by now: what is which cannot be told
+  if (before.length !== fields.length) return []; // its fields have changed: the values can't be matched to them
   return fields.map((field, place) => {
     const typed = stateOf(field);
     return { path: controlPath(field, host), before: before[place] ?? typed, typed };
@@ -54,8 +54,8 @@ function keptOf(form: HTMLFormElement, host: HTMLElement): KeptField[] {
 }
 
 /**
- * Puts that back into each form of `host` that stands as it stood then, now or once it is opened, as long as the same person is
- * there. `onWaiting`: a form is not open yet.
+ * Puts what was typed back into each form of `host` whose fields have the values of then, now or once the form is opened, as
+ * long as the same person is here. Calls `onWaiting` if a form is not open yet.
  */
 export function putBackTyped(host: HTMLElement, onWaiting: () => void): void {
   const kept = keptBefore();
@@ -80,7 +80,7 @@ export function putBackTyped(host: HTMLElement, onWaiting: () => void): void {
   }, AT_ONCE_MS);
 }
 
-/** Null if there is nothing, or nothing that this version can read: another one has written it. */
+/** Null if nothing is stored, or if another version of the app has stored what this one can't read. */
 function keptBefore(): Kept | null {
   try {
     const kept = keptForms.safeParse(JSON.parse(readKept('session', KEY) ?? 'null'));

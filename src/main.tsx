@@ -26,16 +26,16 @@ type Router = ReturnType<typeof appRouter>;
 
 // The composition root: everything that lives as long as the page starts here, in the steps that src/first.ts takes.
 
-/** Session, sync, live stream and service worker. */
+/** Starts the session, the sync, the live stream and the service worker. */
 export function startServices(): void {
   startInstalling();
   startRuntime();
   startSite();
 }
 
-/** The app in its place on the page. */
+/** Draws the app and lets it take the place of what the page showed before. */
 export function drawApp(): void {
-  // Where a snapshot was scrolled to, and where the browser restored it to, the router would take it to the top.
+  // The router would scroll to the top, away from where the reader or the browser had scrolled the snapshot.
   const router = appRouter({ scrollRestoration: () => !isReadBefore() });
   const host = document.getElementById('app');
   if (!host) throw new Error('index.html has no element with the id "app".');
@@ -47,7 +47,7 @@ export function drawApp(): void {
       reportError(error);
     },
   });
-  // In slices: what is shown already can be scrolled and pressed meanwhile.
+  // A transition renders in slices: what is shown already can be scrolled and pressed meanwhile.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -81,7 +81,7 @@ function tellFailures(): void {
   lostSanitiser.subscribe(() => void tellMissing(lostSanitiser.get()));
 }
 
-/** Then what was typed before a reload comes back, and the screen is kept for the next start. */
+/** After the take-over, puts back what was typed before a reload, and starts to store the screen for the next start. */
 function onceTakenOver(host: HTMLElement, router: Router): void {
   const begin = () => {
     if (!takenOver.get()) return;
@@ -99,7 +99,7 @@ function tellPutBack(): void {
   notify({ kind: 'info', text });
 }
 
-/** SPEC 17.10: after a deployment, if the page could not be reloaded without asking, or without a connection. */
+/** SPEC 17.10: says that a part of the page can't be loaded, because of a deployment or a lost connection, and offers a reload. */
 async function tellMissing(error: unknown): Promise<void> {
   const why = await heedMissingPart(error);
   if (why === null) return;
@@ -128,7 +128,7 @@ function tellFailedInstallations(): void {
   if (text !== null) notify({ kind: 'bad', text, subject: 'installation' });
 }
 
-/** Wherever it was asked for: nobody goes on in the belief that it was kept. */
+/** Reports each change that could not be stored, wherever it was made: nobody should believe that it was. */
 function tellWhatIsNotSaved(): void {
   addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof NotSaved)) return;

@@ -7,7 +7,7 @@ export interface Observable<T> {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** A value outside React; who subscribed hears of each change, and of nothing that is the same as before. */
+/** A value outside React. Subscribers are called on each change, but not if the value that is set is the same. */
 export function observable<T>(initial: T): Observable<T> {
   const listeners = new Set<() => void>();
   let now = initial;
@@ -25,7 +25,7 @@ export function observable<T>(initial: T): Observable<T> {
   };
 }
 
-/** What it is at this moment; the component is drawn again when it changes. */
+/** The current value; the component is drawn again when it changes. */
 export function useObservable<T>(source: Observable<T>): T {
   return useSyncExternalStore(source.subscribe, source.get, source.get);
 }

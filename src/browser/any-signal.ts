@@ -1,6 +1,6 @@
 /**
- * A signal that is aborted as soon as one of them is, for the same reason. `AbortSignal.any` is younger than the floor
- * (src/start/browser-floor.ts); where there is one it does it, since it lets go of a signal that lives long.
+ * A signal that is aborted as soon as one of `signals` is, for the same reason. `AbortSignal.any` is younger than the floor
+ * (src/start/browser-floor.ts). It is used where it exists, since it leaves no listener on a signal that lives long.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
   // oxlint-disable-next-line eslint-js/no-restricted-properties -- here alone

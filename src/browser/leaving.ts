@@ -3,8 +3,8 @@
 // is left ends what it has open, and begins nothing, until somebody is back. A worker is never left.
 
 /**
- * An app that was put aside goes on for this long (ms): what was just pressed is kept and sent. Only where the system
- * suspends apps; elsewhere a page in the background goes on.
+ * Milliseconds for which an app that was put aside goes on, so that what was just pressed is stored and sent. It matters only
+ * where the system suspends apps; elsewhere a page in the background goes on.
  */
 const PUT_ASIDE_MS = 1_500;
 
@@ -17,7 +17,7 @@ export function isLeft(): boolean {
   return left.is;
 }
 
-/** Resolves at once while somebody is here, else when somebody is back; of a page that is gone for good, never. */
+/** Resolves at once while somebody is here, else once somebody is back; never, if the page is gone for good. */
 export function whenBack(): Promise<void> {
   if (!left.is) return Promise.resolve();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** Calls `left` and `back` at the moment of each, in the order in which they were given; answers how to end that. */
+/** Calls `left` and `back` whenever that happens, in the order of registration. Returns the function that ends it. */
 export function followLeaving(told: {
   readonly left?: () => void;
   readonly back?: () => void;
@@ -64,7 +64,7 @@ function watchPage(): void {
   if (suspendsApps()) watchAside();
 }
 
-/** Whether the system suspends what is put aside. Browsers of iPhones and iPads alone know of an app from the home screen. */
+/** Whether the system suspends apps that are put aside: on iPhones and iPads, whose browsers alone have `standalone`. */
 export function suspendsApps(): boolean {
   return 'navigator' in globalThis && 'standalone' in navigator;
 }

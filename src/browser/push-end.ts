@@ -14,12 +14,12 @@ export async function endSubscription({ pushManager }: Subscribed): Promise<void
   try {
     await (await pushManager.getSubscription())?.unsubscribe();
   } catch (error) {
-    // Out of reach, or called off by another tab: what still comes shows none of its text, and ends it.
+    // The push service is out of reach, or another tab was faster. A push that still comes shows none of its text, and ends it.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** Resolves with `work`, after two seconds in any case; the rest of it goes on by itself. */
+/** Resolves once `work` is done, or after two seconds, and leaves the rest of `work` to go on by itself. */
 export async function soonEnough(work: Promise<void>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, END_MS))]);
 }

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { readKept, writeKept } from './browser-storage.ts';
 
-// For display only (OB22): it shows which events are over, and so need no button. The server judges by its own
-// clock, and a device whose clock is a year ahead must still offer what the server would take (FAULTS 14).
+// The server's clock is for display only (OB22): it tells which events are over, and so need no button. The server judges by
+// it, and a device whose clock is a year ahead must still offer what the server would take (FAULTS 14).
 
 const KEY = 'clock-lead';
 /** Smaller differences come from the answer's travel time and a header without fractions. Milliseconds. */
 const NEGLIGIBLE_MS = MINUTE_MS;
 
-/** To be given the `Date` header of every answer from our server. */
+/** Notes how far the device's clock is ahead. To be given the `Date` header of every answer from our server. */
 export function noteServerTime(date: string | null): void {
   const lead = Date.now() - Date.parse(date ?? '');
   if (Number.isNaN(lead)) return;

@@ -1,4 +1,4 @@
-/** Lets everything that waits for the thread go first. */
+/** Resolves after the tasks that wait for the thread already. */
 export function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -6,9 +6,9 @@ export function breathe(): Promise<void> {
 /** The longest that a screen holds up what nobody is waiting for (ms). */
 const MOST_HELD_UP_MS = 100;
 
-/** The same, and what is drawn as well: for work that goes on behind the screen. */
+/** Resolves when the browser is idle, so that drawing goes first as well: for work that goes on behind the screen. */
 export function whenIdle(): Promise<void> {
-  // Safari has none.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in globalThis)) return breathe();
   return new Promise((resolve) => {
     requestIdleCallback(

@@ -18,7 +18,7 @@ function isSeen(): boolean {
   return !('document' in globalThis) || (document.visibilityState === 'visible' && !isLeft());
 }
 
-/** Resolves after so many of these seconds. */
+/** Resolves after `count` such seconds. */
 export function visibleSeconds(count: number): Promise<void> {
   return new Promise((resolve) => {
     let left = count;

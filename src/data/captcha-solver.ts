@@ -10,7 +10,7 @@ const MOST_WORKERS = 4;
 /** Solves a challenge in a worker and returns the proof; null if it took too long. */
 export async function solve(challenge: Reply<typeof captcha.challenge>): Promise<string | null> {
   const solution = await solveChallengeWorkers({
-    // The contract leaves the parameters open: they are between ALTCHA's two halves.
+    // The contract does not describe the parameters, which only ALTCHA's two halves read.
     challenge: challenge as unknown as Challenge,
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
     createWorker: () => new Worker(scriptAddress(workerAddress), { type: 'module' }),

@@ -5,7 +5,7 @@ import { syncNow } from './sync-now.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { publish, type Publishing, type PublishingForm } from './publishing.ts';
 
-// What admins do with About Us, at once: resolves when the device has the result from the server. All throw ApiError
+// What admins do with About Us. Nothing is queued: each call resolves when the device has the server's result. All throw ApiError
 // when refused, NetworkError without an answer.
 
 /** Adds a section as the last; the same `key` again adds no second one. */
@@ -25,7 +25,7 @@ export async function saveSection(id: string, body: SectionEdit, key: string): P
   await syncNow();
 }
 
-/** Puts a section in the other one's place, and that one in its place. */
+/** Swaps the places of two sections. */
 export async function swapSections(
   section: AboutSectionRow,
   other: AboutSectionRow,

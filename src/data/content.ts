@@ -27,7 +27,7 @@ export function usePage(name: string): Loaded<Published<PageRow> | null> {
     const truth = page ?? (isFixed ? { id, content: '', revision: 0 } : null);
     return foldOne(id, truth, { of: pageIntention, pending });
   });
-  // Somebody may have created it since.
+  // Somebody may have created the page since the last sync.
   const isUnsure = page.state === 'here' && page.value === null && absence !== null;
   return isUnsure ? { state: 'not-to-be-had', ...absence } : page;
 }

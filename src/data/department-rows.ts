@@ -21,7 +21,7 @@ export async function readRoster(
   );
 }
 
-/** By name. */
+/** The department's resources, by name. */
 export async function readResources(
   db: MusterDatabase,
   departmentId: string,
@@ -68,7 +68,7 @@ export async function readComingEvents(
     .slice(0, most);
 }
 
-/** Those that have begun and are not over, found in the event summaries. */
+/** The events that have begun and are not over, found in the event summaries. */
 async function runningEvents(db: MusterDatabase, now: number): Promise<EventRow[]> {
   const begun = await db.eventSummaries
     .where('start')

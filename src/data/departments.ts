@@ -8,7 +8,7 @@ import { readComingEvents, readPostings, readResources, readRoster } from './dep
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';
 import { useLive } from '#runtime/live.ts';
 
-// What department pages show. All of it is on the device.
+// The data of department pages. All of it is on the device.
 
 /** Whether anything that only org members can see has arrived: from then on each part reports its own state. */
 export function useInside(): Loaded<null> {
@@ -21,8 +21,8 @@ export function useInside(): Loaded<null> {
 }
 
 /**
- * Every org member with a position in the department, by name. A partial roster would show wrong counts, so it waits for all of
- * it.
+ * Every org member with a position in the department, by name. It waits for the whole scope, since a partial roster would show
+ * wrong counts.
  */
 export function useRoster(departmentId: string): Loaded<readonly MemberRow[]> {
   return useWhole('org', `roster ${departmentId}`, (db) => readRoster(db, departmentId));
@@ -36,7 +36,7 @@ export function useBriefing(departmentId: string): Loaded<BriefingRow> {
   });
 }
 
-/** By name. */
+/** The department's resources, by name. */
 export function useResources(departmentId: string): Loaded<readonly ResourceRow[]> {
   return useRows('org', `resources ${departmentId}`, (db) => readResources(db, departmentId));
 }
@@ -51,7 +51,7 @@ export function useDepartmentEvents(
   departmentId: string,
   { now, most }: { now: number; most: number },
 ): Loaded<readonly EventRow[]> {
-  // Rounded to the minute, so that it is not read again with every change on the screen.
+  // The time is rounded to the minute, so that the events are not read again with every change on the screen.
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const key = { about: `events ${departmentId}`, given: `${minute} ${most}` };
   return useRows('org', key, (db) => readComingEvents(db, departmentId, { now: minute, most }));

@@ -1,10 +1,10 @@
-/** What a browser says of itself. */
+/** What a browser tells of itself. */
 export interface BrowserSigns {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-/** Later ones pretend to be the earlier ones, too: the first that fits is the right one. */
+/** Later ones in this list are also named in the user agents of earlier ones: the first that fits is the right one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -31,7 +31,7 @@ export function deviceName(signs: BrowserSigns): string {
   return system === null ? browser : `${browser} on ${system}`;
 }
 
-/** Where notifications work only from the home screen. */
+/** Whether notifications work only from the home screen. */
 export function isIos(signs: BrowserSigns): boolean {
   return /iPhone|iPod|iPad/.test(signs.userAgent) || isAppleTablet(signs);
 }

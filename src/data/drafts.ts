@@ -17,12 +17,12 @@ export interface KeptDraft<Value> {
   readonly at: Date;
   /** The refused change that it came from. */
   readonly refused?: string;
-  /** Another app handed it over, and nobody has written in it yet. */
+  /** True if another app handed it over, and nobody has written in it yet. */
   readonly isShared: boolean;
 }
 
 export interface DraftKeeper<Value> {
-  /** Which text it keeps. */
+  /** The name of the text that it keeps. */
   readonly name: string;
   /** Null if there is none, undefined while it is being looked up. */
   readonly kept: KeptDraft<Value> | null | undefined;
@@ -43,7 +43,7 @@ export interface DraftKeeper<Value> {
  * Keeps a long form on the device until it is saved (SPEC 10.3): across a reload, offline, and after a forced
  * sign-out until the member is back; a chosen sign-out deletes it. `name` says which text it is ("briefing
  * logistics"); `parse` returns null for what another version of the app has stored. A form holds its own text
- * while it is open and reads `kept` when it opens: what was handed to the store last, also before the store has it.
+ * while it is open and reads `kept` when it opens: what was handed to `keep` last, even if the database doesn't have it yet.
  */
 export function useDraft<Value>(
   name: string,
@@ -82,7 +82,7 @@ export function useDraft<Value>(
   };
 }
 
-/** A draft on its way into the store; null if it is to go from there. */
+/** A draft that is being written to the database; null if it is being deleted. */
 interface Handing {
   readonly number: number;
   readonly db: MusterDatabase | undefined;
@@ -90,7 +90,7 @@ interface Handing {
   readonly draft: Draft | null;
 }
 
-/** The latest of each draft that the store does not have yet: one form may open while another's text is still on its way. */
+/** The latest write of each draft that the database does not have yet: a form may open while its text is still being written. */
 const handings = observable<readonly Handing[]>([]);
 let count = 0;
 
@@ -99,8 +99,8 @@ function others({ db, name }: Handing): readonly Handing[] {
 }
 
 /**
- * The draft as it was handed over last; null if there is none, undefined while it is being looked up. The store's own word counts
- * again once it was asked after that: what it was asked before is older.
+ * The draft as it was written last; null if there is none, undefined while it is being looked up. The database counts again once
+ * it was read after that write: any earlier reading is older.
  */
 function useLatest(name: string) {
   const db = useObservable(current)?.db;
@@ -116,7 +116,7 @@ function useLatest(name: string) {
   return { row: handed ? handed.draft : found?.row, askAfter };
 }
 
-/** A draft goes with the pictures that nothing else shows (PB7). */
+/** Stores or deletes a draft; with it go the pictures that nothing else shows (PB7). */
 async function store(
   db: MusterDatabase | undefined,
   name: string,

@@ -15,7 +15,7 @@ export function pendingView(entry: Entry): EntryView {
   };
 }
 
-/** A settled one. */
+/** A settled entry as the sync centre lists it. */
 export function settledView(entry: Settled): EntryView {
   const { problem, notice } = entry;
   return {
@@ -40,7 +40,7 @@ export function seatGivenUp(entry: EntryView): Seat | null {
   return { event: { id, title, start }, role, roleId };
 }
 
-/** Whether what waits under this key has never left the device: then it can be taken back. */
+/** Whether the change that waits under this key has never left the device: then it can be taken back. */
 export function isNeverSent(waiting: readonly EntryView[], key: string): boolean {
   return waiting.some((entry) => entry.key === key && entry.mayHaveArrived !== true);
 }

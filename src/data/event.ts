@@ -20,11 +20,11 @@ import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
-/** How long an answer about an event counts as fresh, and how soon to ask again if none came. */
+/** How long an answer about an event counts as fresh, and how soon the server is asked again if none came. */
 const ASKED_FOR_MS = MINUTE_MS;
 const ASK_AGAIN_MS = 5_000;
 
-/** What a screen knows about an event: while it is being read, neither `event` nor `absence`. */
+/** What a screen knows about an event. While it is being read, both `event` and `absence` are null. */
 export interface EventLookup {
   readonly id: string;
   readonly event: EventView | null;
@@ -36,7 +36,7 @@ export interface EventLookup {
 }
 
 /**
- * Only our own server knows that there is no such event; any other failure only means that the event isn't on
+ * Only our own server can tell that there is no such event; after any other failure the event is merely not on
  * this device.
  */
 export type EventAbsence = 'deleted' | 'notHere';
@@ -87,7 +87,7 @@ export async function readLocal(db: MusterDatabase, id: string): Promise<Local> 
   return { truth: { event, rsvps, members, seenAt }, pending, refused };
 }
 
-/** `asked` is undefined while the first answer is awaited. */
+/** Asks the server about an event that is not on the device. `asked` is undefined until the first answer. */
 function useAsked(id: string, onDevice: 'here' | 'wanted' | undefined) {
   const userId = useObservable(current)?.userId ?? null;
   const { data, refetch } = useQuery(
@@ -103,8 +103,8 @@ function useAsked(id: string, onDevice: 'here' | 'wanted' | undefined) {
 }
 
 /**
- * Fetches one event, and again while it is looked at: no pull tells of a change to what the device does not keep. If
- * that fails, it is tried again soon, or right away when somebody looks; what came before stays.
+ * Fetches one event, and again while it is looked at: no pull reports a change to what the device does not keep. If
+ * that fails, it is tried again soon, or right away when somebody looks; the earlier answer stays.
  */
 export function eventQuery(id: string, userId: string | null) {
   return queryOptions({

@@ -19,7 +19,7 @@ import { useObservable } from '../observable.ts';
 export interface CalendarPeriod {
   /** In order of start. */
   readonly entries: readonly CalendarEntry[];
-  /** More may still come; until then a day without entries may not be called free. */
+  /** True if more may still come; until then a day without entries must not be called free. */
   readonly isPart: boolean;
 }
 
@@ -47,7 +47,7 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPer
   return loaded(indexState === 'unread' ? undefined : null, absence);
 }
 
-/** One array for "not read yet" and "none", so that a month is not rendered twice when it opens. */
+/** The same array while reading and if there are none, so that a month is not rendered twice when it opens. */
 const nothing: readonly Entry[] = [];
 
 /** Events on `days` days starting at `from`. */
@@ -111,7 +111,7 @@ function isFor(answer: FetchedSpan, { from, to }: Span): boolean {
   return answer.from === from && answer.to === to;
 }
 
-/** False when they couldn't be fetched; what the device has of them is shown anyway. */
+/** False if the events couldn't be fetched; those on the device are shown anyway. */
 async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   const { fetchOlderEvents } = await import('./older-events.ts');
   try {
@@ -124,7 +124,7 @@ async function bringOlderEvents(from: number, to: number): Promise<boolean> {
   }
 }
 
-/** Milliseconds. */
+/** The horizon by the server's clock, in milliseconds. */
 function horizon(): number {
   return horizonOf(new Date(serverTime(Date.now()))).getTime();
 }

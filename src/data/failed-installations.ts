@@ -5,12 +5,12 @@ import { failedInstallations, type FailedInstallations } from '#runtime/failed-i
 import { callServer } from '#runtime/call-server.ts';
 import { useObservable } from '../observable.ts';
 
-/** Why the app cannot be installed or updated on this device, if a file was changed on its way to it; null when all is well. */
+/** Why the app cannot be installed or updated on this device, if a file was changed in transit; null when all is well. */
 export function useFailedInstallations() {
   return useObservable(failedInstallations);
 }
 
-/** SPEC 11.9. Twice may be a deployment that came between. */
+/** SPEC 11.9. Two failures may come from a deployment in between. */
 const OFTEN = 3;
 
 /** What to say to whoever uses the device; null as long as there is nothing to say. */
@@ -19,7 +19,7 @@ export function failedOften({ times }: Pick<FailedInstallations, 'times'>): stri
   return "The app can't update on this device: its files are changed on their way here. Please tell an admin.";
 }
 
-/** Tells the server, and so its Admins, which file was changed on its way (SPEC 11.9). What doesn't get through comes with the next failure. */
+/** Tells the server, and so its Admins, which file was changed in transit (SPEC 11.9). If that fails, the next failure reports it. */
 export async function tellAdmins(changed: string): Promise<void> {
   const credentials = credentialsNow();
   if (credentials === null) return;

@@ -8,7 +8,7 @@ import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
-/** The time around today is read first: that is where a calendar opens. */
+/** The time around today is read first, since a calendar opens there. */
 const NEAR_BEFORE_MS = 45 * DAY_MS;
 const NEAR_AFTER_MS = 75 * DAY_MS;
 
@@ -89,7 +89,7 @@ class IndexedEvents {
     await this.#readRows(db, noted);
     const state = noted.isWhole ? 'whole' : 'part';
     if (state === this.#state) return;
-    this.#state = state; // not before the rows that made it whole
+    this.#state = state; // only after the rows that made it whole
     this.#tell();
   }
 
@@ -130,7 +130,7 @@ class IndexedEvents {
 
 export const indexedEvents = new IndexedEvents();
 
-/** Read together, so that the two never belong to different moments. */
+/** Reads both facts in one transaction, so that they belong to the same moment. */
 async function note(db: MusterDatabase): Promise<Noted> {
   return db.transaction('r', db.meta, async () => {
     const { seq, epoch } = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };
@@ -138,7 +138,7 @@ async function note(db: MusterDatabase): Promise<Noted> {
   });
 }
 
-/** Any change gives a row a new `seq`; the same row may be read twice. */
+/** Compares by `seq`, since any change gives a row a new one; the same row may be read twice. */
 function isSame(a: readonly EventSummary[], b: readonly EventSummary[]): boolean {
   return a.length === b.length && a.every(({ id, seq }, i) => id === b[i]?.id && seq === b[i].seq);
 }

@@ -56,7 +56,7 @@ export function useWhole<T>(
 }
 
 /**
- * The same for rows that are useful in part if the rest is unavailable; as long as the rest may still come, it
+ * What `read` finds, for rows that are useful in part if the rest is unavailable. As long as the rest may still come, it
  * waits.
  */
 export function useRows<T>(
@@ -68,7 +68,7 @@ export function useRows<T>(
   return loaded(found, useAbsence(scope));
 }
 
-/** Null until the scope is whole. */
+/** What `read` finds; null until the scope is whole. */
 export async function readWhole<T>(
   db: MusterDatabase,
   scope: SyncScope,
@@ -90,8 +90,8 @@ export async function readRows<T>(
 }
 
 /**
- * Requested together, `whole` first, so that it is never newer than the rows. In a sequence, Dexie would lose track of a
- * live query's later reads and miss their changes.
+ * Requests both together, `whole` first, so that it is never newer than the rows. If one were requested after the other, Dexie
+ * would lose track of a live query's later reads and miss their changes.
  */
 function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T>) {
   return Promise.all([wholeScopes(db), read(db)]);

@@ -10,7 +10,7 @@ import { credentialsNow, credentialsOf, current } from '#runtime/current.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
-/** Different from any round's name: two holders of the lease must not take each other's for their own. */
+/** The lease's holder. It differs from any round's name: two holders must not take each other's lease for their own. */
 const holder = crypto.randomUUID();
 
 /**

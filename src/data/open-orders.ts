@@ -1,6 +1,6 @@
 import { PAGE_ORDER } from '#store/worker-orders.ts';
 
-/** Calls back with a path of ours that the member pressed outside the app; the function it returns ends that. */
+/** Calls `open` with each path of ours that the member pressed outside the app. Returns the function that ends it. */
 export function followOpenOrders(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const worker = navigator.serviceWorker;
@@ -14,7 +14,7 @@ export function followOpenOrders(open: (path: string) => void): () => void {
   };
 }
 
-/** A worker of another version may say something else. */
+/** The path in a message; null for any other message, such as one from another version of the worker. */
 function pathIn(sent: unknown): string | null {
   if (typeof sent !== 'object' || sent === null) return null;
   const { type, path } = sent as { readonly type?: unknown; readonly path?: unknown };

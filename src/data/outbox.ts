@@ -14,7 +14,7 @@ import { engineNow } from '#runtime/session-switch.ts';
 export interface OutboxView {
   readonly waiting: readonly EntryView[];
   readonly refused: readonly EntryView[];
-  /** The last seven days. */
+  /** The changes sent in the last seven days. */
   readonly sent: readonly EntryView[];
 }
 
@@ -53,8 +53,8 @@ export async function discard(entryId: string): Promise<boolean> {
 }
 
 /**
- * Takes back a waiting change: one that was never sent vanishes, one that may have been sent is countered, so that what it is
- * about ends up as the server last had it. Throws NotSaved if that can't be stored.
+ * Takes back a waiting change. One that was never sent vanishes; one that may have been sent is countered by another, so that its
+ * subject ends up as the server last had it. Throws NotSaved if that can't be stored.
  */
 export async function undo(entryId: string): Promise<void> {
   const { db, userId } = current.get() ?? {};

@@ -26,8 +26,8 @@ export function useOutcomes(onOutcome: (outcome: ChangeOutcome) => void): void {
 }
 
 /**
- * The same outside React; returns the function that ends it. What was settled while no tab was visible is told by
- * the next one that is.
+ * The same outside React; returns the function that ends it. What was settled while no tab was visible is reported by
+ * the next visible one.
  */
 export function subscribeOutcomes(onOutcome: (outcome: ChangeOutcome) => void): () => void {
   let untold: { count: number; db: MusterDatabase } | null = null;

@@ -3,14 +3,14 @@ import { site } from '#contract/site.ts';
 import { proxyRefusal } from '#sync/engine/proxy-refusal.ts';
 import { callServer } from '#runtime/call-server.ts';
 
-/** Something in front of our server lets everything through but this picture; the message says what to do. */
+/** A proxy in front of our server refuses this picture, but lets everything else through; the message says what to do. */
 export class ProxyRefused extends Error {
   override readonly name = 'TurnedAway';
 }
 
 /**
- * What is to be said of a picture that did not get through: `error` itself, or TurnedAway where our server answers at the same moment, so
- * that the answer that came was about the picture.
+ * The error to report for a picture that did not get through: `error` itself, or ProxyRefused if our server answers right after,
+ * which shows that the refusal was about the picture.
  */
 export async function uploadFailure(error: unknown): Promise<unknown> {
   const said = error instanceof NetworkError ? proxyRefusal(error.status) : null;
@@ -19,7 +19,7 @@ export async function uploadFailure(error: unknown): Promise<unknown> {
     await callServer(site.health);
   } catch (silence) {
     if (silence instanceof NetworkError) return error;
-    if (!(silence instanceof ApiError)) throw silence; // what our server says, it says
+    if (!(silence instanceof ApiError)) throw silence; // an ApiError is an answer too
   }
   return new ProxyRefused(said);
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Posts, and answers how that went and after how long, or null if it goes on for longer than that. */
+/** Publishes, and tells how that went and how long it took; null if it takes longer than `milliseconds`. */
 async function outcomeWithin(milliseconds: number) {
   const begun = performance.now();
   const late = new Promise<null>((resolve) => {
@@ -44,11 +44,11 @@ async function outcomeWithin(milliseconds: number) {
 test.each(silentServers)(
   'nobody waits for a server that is known to be away, and what was written waits: $source',
   async ({ input, expected }) => {
-    vi.mocked(syncNow).mockReturnValue(new Promise(() => undefined)); // it hangs
+    vi.mocked(syncNow).mockReturnValue(new Promise(() => undefined)); // the sync hangs
     connection.set({ reach: input });
     const { how, took } = await outcomeWithin(20_000);
     expect(how).toBe(expected);
-    expect(took).toBeGreaterThan(1_000); // it may be back
+    expect(took).toBeGreaterThan(1_000); // the server may be back
     expect(await db.outbox.count()).toBe(1);
   },
 );
@@ -60,7 +60,7 @@ test('control: one that answered the last time is waited for', async () => {
 
 test('a server that is back within that moment is heard', async () => {
   vi.mocked(syncNow).mockImplementation(async () => {
-    await db.outbox.clear(); // it was sent
+    await db.outbox.clear(); // as if it was sent
   });
   connection.set({ reach: 'trouble' });
   const { how, took } = await outcomeWithin(20_000);

@@ -19,8 +19,8 @@ import { offeredTo, type FormSubject } from './refused-text.ts';
 import { sendPicture, type Purpose, type Uploaded } from './uploads.ts';
 
 /**
- * How a publication went: the server has it, or fails at it, or it waits: since nobody answers, and why, or although somebody
- * does (`underway`), as for a picture of it or for a busy server.
+ * How a publication went: the server has it (`published`), fails at it (`failing`), or has yet to get it: because it can't be
+ * reached, and why, or because it is still busy with it or the pictures are on their way (`underway`).
  */
 export type Publishing = 'published' | 'failing' | 'underway' | Exclude<Reach, 'online'>;
 
@@ -28,14 +28,14 @@ const MOMENT_MS = 1_500;
 
 interface Sending {
   readonly form: PublishingForm;
-  /** The entry's id, for what is written anew: it is what that is known by. */
+  /** The entry's id, which something new is known by. */
   readonly id?: string;
 }
 
 /**
  * Publishes something: at once if there is a connection; otherwise it waits, with its pictures, and arrives once. The
- * form's draft goes with it, and what was refused before. Throws ApiError when the server refuses it now (it is kept as
- * refused, and the form's next attempt takes its place), NotSaved if it could not be kept on the device.
+ * form's draft goes with it, and so does an earlier refusal. Throws ApiError when the server refuses it now (it is kept as
+ * refused, and the form's next attempt replaces it), NotSaved if it could not be kept on the device.
  */
 export async function publish(wish: Wish, { form, id }: Sending): Promise<Publishing> {
   const origin = { draft: form.name, refused: form.refusedId };
@@ -48,7 +48,7 @@ export async function publish(wish: Wish, { form, id }: Sending): Promise<Publis
   if (waiting) return waiting.attempts > 0 && !isAway ? 'failing' : whyWaiting();
   const settled = await db.sent.get(entryId);
   if (!settled?.problem) return 'published';
-  await db.sent.update(entryId, { told: 1 }); // its author is at the form, which says it better
+  await db.sent.update(entryId, { told: 1 }); // the form tells its author better than a toast
   form.onRefused(entryId);
   const { code, message, ...more } = settled.problem;
   throw new ApiError(code, message, more);
@@ -59,14 +59,14 @@ function whyWaiting(): Exclude<Publishing, 'published' | 'failing'> {
   return reach === 'online' ? 'underway' : reach;
 }
 
-/** Nobody waits longer for a server that did not answer before: it may be back, and else what was saved is sent later. */
+/** Limits the wait for a server that did not answer before: it may be back, and otherwise the change is sent later. */
 function aMoment(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, MOMENT_MS);
   });
 }
 
-/** Takes back something new that waits. False if the server may have it: then it can only be deleted. */
+/** Takes back something new that waits. False if the server may have it: then only deleting it is possible. */
 export async function discardWaiting(key: string): Promise<boolean> {
   const db = current.get()?.db;
   const entry = await db?.outbox.where('key').equals(key).first();
@@ -75,8 +75,8 @@ export async function discardWaiting(key: string): Promise<boolean> {
 }
 
 /**
- * How a picture for something to be published is uploaded; without a connection the device keeps it, and the address that is
- * returned is good on this device until it is sent. Throws UnfitPicture or ApiError when refused, NotSaved if there is no room.
+ * How a picture for something to be published is uploaded. Without a connection the device keeps it, and the address returned
+ * is good on this device until it is sent. Throws UnfitPicture or ApiError when refused, NotSaved if there is no room.
  */
 export function uploadOrKeep(purpose: Exclude<Purpose, 'banner'>) {
   return async (
@@ -90,7 +90,7 @@ export function uploadOrKeep(purpose: Exclude<Purpose, 'banner'>) {
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof NetworkError)) throw error;
-      // Whoever is offline knows; here the portal may answer to everything else.
+      // Somebody who is offline knows it; otherwise the portal may be answering everything else.
       const kept = connection.get().reach === 'offline' ? null : KEPT;
       const told = [kept, note].filter((one) => one !== null).join(' ');
       return { address: await keep(file), note: told === '' ? null : told };
@@ -111,13 +111,13 @@ async function keep(file: File): Promise<string> {
   return `${KEPT_PATH}${id}`;
 }
 
-/** What a publication comes from. */
+/** The form that a publication comes from. */
 export interface PublishingForm {
   /** The draft's name. */
   readonly name: string;
   /** The refused entry whose text the form has; null if there is none. */
   readonly refusedId: string | null;
-  /** Told of the entry as which the form's own attempt was refused. */
+  /** Called with the entry of the form's own attempt when that is refused. */
   readonly onRefused: (entryId: string) => void;
 }
 
@@ -128,8 +128,8 @@ export interface PublicationKeeper<Draft> extends DraftKeeper<Draft>, Publishing
 }
 
 /**
- * The keeper of a form that publishes: a refused publication comes back into its form as a draft would, unless there is
- * one, and goes with what was made of it.
+ * The keeper of a form that publishes. A refused publication comes back into its form as a draft would, unless there is a
+ * draft, and is dropped together with the draft made of it.
  */
 export function useRefused<Draft>(
   { name }: Pick<Intention, 'name'>,
@@ -145,7 +145,7 @@ export function useRefused<Draft>(
   const [own, setOwn] = useState<string | null>();
   const isKnown = refused !== undefined && keeper.kept !== undefined;
   const offered = isKnown ? offeredTo(written, keeper.kept, refused) : null;
-  // A new thing's form goes on with what it began with: whatever is refused meanwhile is another thing.
+  // A form for something new keeps what it began with: a refusal in the meantime is about something else.
   if (isKnown && own === undefined && id === null) setOwn(offered);
   const refusedId = (id === null ? own : offered) ?? null;
   const entry = refused?.find((one) => one.id === refusedId);

@@ -26,8 +26,8 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * The same for a form that is one text: the reason is shown at that field, beside SPEC's words, which name none. Without
- * an answer there is no more to say than those.
+ * The same for a form with a single text: the reason is shown at its field, since SPEC's words name no field. If the server
+ * did not answer, the field is not at fault.
  */
 export function refusalAt(field: string, error: unknown): Refusal {
   const refusal = refusalOf(error);

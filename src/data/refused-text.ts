@@ -7,7 +7,7 @@ export type FormSubject = { readonly id: string } | 'new' | 'copy';
 
 /**
  * Which of the refused publications (oldest first) a form opens with, by its id: the one that its draft came from, or
- * the latest if there is no draft. A draft that came from none is another text, and leaves them alone.
+ * the latest if there is no draft. A draft that came from none is another text, and leaves the refused ones alone.
  */
 export function offeredTo(
   written: FormSubject,

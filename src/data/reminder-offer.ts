@@ -6,10 +6,10 @@ export interface ReminderOffer {
   readonly title: string;
 }
 
-/** Only written by data/reminder-question. */
+/** Written by data/reminder-question alone. */
 export const reminderOffer = observable<ReminderOffer | null>(null);
 
-/** SPEC 12.17: our own question, before the browser's; null while there is nothing to ask. */
+/** SPEC 12.17: our own question, which comes before the browser's; null while there is nothing to ask. */
 export function useReminderOffer(): ReminderOffer | null {
   return useObservable(reminderOffer);
 }

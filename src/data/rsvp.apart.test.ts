@@ -28,7 +28,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** What waits, as "sign up" or "cancel" with the role, and what the sync centre calls it. */
+/** The waiting changes, as "sign up" or "cancel" with the role, and what the sync centre calls them. */
 async function waiting(): Promise<unknown[]> {
   const entries = await db.outbox.orderBy('seq').toArray();
   return entries.map(({ args, label }) => [args, label.title]);
@@ -38,7 +38,7 @@ const wish = (role: string, attending: boolean) => [
   `${attending ? 'RSVP' : 'Cancel RSVP'} as ${role}, Convoy`,
 ];
 
-/** As after the first send: from then on the server may have it. */
+/** Marks the oldest entry as after its first send: from then on the server may have it. */
 async function attempt(): Promise<string> {
   const entry = await db.outbox.orderBy('seq').first();
   if (!entry) throw new Error('Nothing waits.');

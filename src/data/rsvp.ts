@@ -24,7 +24,7 @@ export async function setRsvp({ event, role, roleId, attending }: RsvpIntent): P
   void offerToInstall();
 }
 
-/** The same; answers why it can't be kept on this device, and null once it is. */
+/** The same, but returns why it can't be kept on this device, or null once it is. */
 export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
   try {
     await setRsvp(intent);
@@ -35,13 +35,13 @@ export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
   }
 }
 
-/** SPEC 11.3: a good moment. Not part of what an RSVP waits for. */
+/** SPEC 11.3: an RSVP is a good moment for the offer. No RSVP waits for it. */
 async function offerToInstall(): Promise<void> {
   try {
     const { noteRsvp } = await import('./installing/installing.ts');
     noteRsvp();
   } catch (error) {
-    // Out of reach, in a browser that has kept nothing yet: another moment will come.
+    // The code is out of reach, in a browser that has not installed the app's files: another moment will come.
     if (!(error instanceof TypeError)) throw error;
   }
 }

@@ -24,8 +24,8 @@ export function sessionNow(): Session {
 }
 
 /**
- * Counts how often a member has taken another's place in this tab, as when a tab wakes up after others have signed out and
- * in. Whatever the one had on the screen must not become the other's, typed text least of all.
+ * Counts how often another member has taken over this tab, as when it wakes up after others have signed out and in. Nothing that
+ * the one had on the screen may become the other's, typed text least of all.
  */
 export function useTakeOvers(): number {
   const userId = useObservable(current)?.userId ?? null;
@@ -61,7 +61,7 @@ export async function countWaiting(): Promise<number> {
 
 const LOGOUT_MS = 2_000;
 
-/** SPEC 8.11: the local logout happens even if the server's call fails; SPEC 12.18: the server hears of it then later. */
+/** Ends the session on the server. Logging out here does not depend on it (SPEC 8.11); if it fails, it is tried later (SPEC 12.18). */
 async function tellServer(credentials: CallCredentials | null): Promise<void> {
   if (!credentials) return;
   const id = claimsOf(credentials.token)?.sid;

@@ -13,31 +13,31 @@ export interface KeptShare extends Share {
   readonly id: string;
 }
 
-/** What is told of the file that came along, where there is something to tell. */
+/** What the form says about the shared file, if there is anything to say. */
 export interface ToldOfShare {
-  /** That it was left out, and why. */
+  /** A sentence that it was left out, and why. */
   readonly leftOut?: string;
-  /** What is to be known of it, though it was kept. */
+  /** A remark about a file that was kept. */
   readonly note?: string;
 }
 
-/** What became of a share: it is the draft now, it lies beside another one, or nothing was kept. */
+/** What became of a share: it is the draft now, it is kept beside another draft, or there was none. */
 export interface Reception extends ToldOfShare {
   readonly kind: 'draft' | 'beside' | 'nothing';
 }
 
-/** What is told of the last share, for the form that it opened. */
+/** What is to be said about the last share, for the form that it opened. */
 const last = observable<{ readonly db: MusterDatabase; readonly told: ToldOfShare } | null>(null);
 const nothingTold: ToldOfShare = {};
 
-/** What is told of the file that was shared last, to stand at the new post's picture. */
+/** What is to be said about the file that was shared last, beside the new post's picture. */
 export function useToldOfShare(): ToldOfShare {
   const latest = useObservable(last);
   const now = useObservable(current);
   return latest !== null && latest.db === now?.db ? latest.told : nothingTold;
 }
 
-/** Another picture takes its place, or the form is done. */
+/** To be called when another picture replaces the shared one, or the form is done. */
 export function forgetToldOfShare(): void {
   last.set(null);
 }
@@ -49,7 +49,7 @@ export function useShared(): readonly KeptShare[] {
 }
 
 /**
- * What was shared last becomes the draft of that name, unless there is one already, or a refused post that its form
+ * Makes the last share the draft of that name, unless there is a draft already, or a refused post that its form
  * would open with: no draft is overwritten. `draftOf` makes a draft of it, or null where nothing is worth one.
  */
 export async function openShared(
@@ -80,26 +80,26 @@ export async function openShared(
   return reception;
 }
 
-/** An older version kept one word for the reason, and no note. */
+/** An older version stored one word for the reason, and no note. */
 function toldOf({ leftOut, note = '' }: Share): ToldOfShare {
   if (leftOut === '') return note === '' ? {} : { note };
   const reason = leftOut.includes(' ') ? leftOut : NO_PICTURE;
   return { leftOut: `The shared file was left out. ${reason}` };
 }
 
-/** A form has taken it; its picture goes with the form's draft from now on. */
+/** To be called when a form has taken the share; its picture then belongs to the form's draft. */
 export async function takeShare({ id }: KeptShare): Promise<void> {
   await current.get()?.db.drafts.delete(id);
 }
 
-/** Nobody wants them: they go at once, with their pictures. */
+/** Deletes shares that nobody wants, all unless given, with their pictures. */
 export async function discardShares(shares?: readonly KeptShare[]): Promise<void> {
   const db = current.get()?.db;
   if (!db) return;
   await db.transaction('rw', db.drafts, db.files, db.fileBytes, async () => {
     const all = shares ?? (await db.drafts.where('id').startsWith(SHARED).toArray());
     const ids = all.map(({ id }) => id);
-    const pictures = ids.map((id) => id.slice(SHARED.length)); // each under its share's id
+    const pictures = ids.map((id) => id.slice(SHARED.length)); // a picture has its share's id
     await db.drafts.bulkDelete(ids);
     await db.files.bulkDelete(pictures);
     await db.fileBytes.bulkDelete(pictures);

@@ -7,7 +7,7 @@ import { connection, noteContact } from '#runtime/connection.ts';
 import { pageData } from '#runtime/page-data.ts';
 import { observable, useObservable } from '../observable.ts';
 
-// This is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
+// The site is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
 // loads with the screens that fetch more.
 const KEY = 'muster.site';
 
@@ -19,17 +19,17 @@ export function useSite(): Site | undefined {
   return useObservable(known);
 }
 
-/** The same, once: what is known, or else fetched now. Throws NetworkError without an answer. */
+/** The known site, or else the one fetched now. Throws NetworkError without an answer. */
 export async function readSite(): Promise<Site> {
   return known.get() ?? ask();
 }
 
-/** What came with the page is known at once; what the server says next takes its place. */
+/** Sets what came with the page; the server's next answer replaces it. */
 export function giveSite(given: Site): void {
   known.set(given);
 }
 
-/** Shows what the device knows right away, and asks the server once in the life of the page, as soon as it answers. */
+/** Shows what the device knows right away, and asks the server once in the life of the page, as soon as that can be reached. */
 export function startSite(): void {
   known.set(keptSite() ?? givenSite());
   void askQuietly();
@@ -42,7 +42,7 @@ async function askQuietly(): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    // When the server is unreachable or busy, what the device knows stays, and it is fetched at the next
+    // If the server is unreachable or busy, what the device knows stays, and the site is fetched at the next
     // contact.
     if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
   }

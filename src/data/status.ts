@@ -12,7 +12,7 @@ import { useObservable } from '../observable.ts';
 import { session } from '#runtime/session-state.ts';
 
 export interface SyncStatus {
-  /** Judged by how our server answers, not by what the browser says. `trouble`: it does not answer as it should. */
+  /** Judged by our server's answers, not by what the browser says. `trouble`: it does not answer as it should. */
   readonly connection: Reach;
   /**
    * Why the sync cannot go on although our server answers: the app is too old for it, this device cannot store it, or its
@@ -29,7 +29,7 @@ export interface SyncStatus {
   readonly firstSync: { readonly arriving: FirstLoad | null } | null;
   /** Why nothing can be kept on this device, as a sentence; null when all is well. */
   readonly storeProblem: string | null;
-  /** The server was put back to an older copy, and the member has not dismissed the word of it (PL19). */
+  /** True if the server was restored from an older copy, and the member has not dismissed the note about it (PL19). */
   readonly isPutBack: boolean;
 }
 
@@ -62,7 +62,7 @@ export function useSyncStatus(): SyncStatus {
   };
 }
 
-/** The member has read that the server was put back: no tab of theirs says it any more. */
+/** Notes that the member has read the note about the older copy: no tab of theirs shows it any more. */
 export async function dismissPutBack(): Promise<void> {
   await current.get()?.db.meta.delete('putBack');
 }

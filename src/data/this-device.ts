@@ -14,12 +14,12 @@ import { deviceName, isIos } from './device-name.ts';
 import { readSite } from './site.ts';
 
 /**
- * Why there is nothing to turn on here. `blocked`: only the browser's own settings can change that. `home-screen`: on iOS
- * they need the app from there. `not-kept`: a private window. `impossible`: the browser has none.
+ * Why notifications can't be turned on here. `blocked`: only the browser's own settings can change that. `home-screen`: iOS has
+ * them only in an app on the home screen. `not-kept`: a private window. `impossible`: the browser has none.
  */
 export type Obstacle = 'blocked' | 'home-screen' | 'not-kept' | 'impossible';
 
-/** How it stands with notifications on this device. */
+/** The state of notifications on this device. */
 export type DeviceNotices =
   | { readonly kind: 'on'; readonly since: Date }
   | { readonly kind: 'off' }
@@ -33,12 +33,12 @@ interface Said {
 }
 const said = observable<Said | null>(null);
 
-/** Where this browser is reached; null as long as it isn't. */
+/** The address at which the push service reaches this browser; null without a subscription. */
 export function useEndpoint(): string | null {
   return useObservable(said)?.endpoint ?? null;
 }
 
-/** Asked again when the page comes to the front and when the browser's permission changes. */
+/** The browser is asked again when the page comes to the front and when the permission changes. */
 export function useDeviceNotices(): DeviceNotices {
   const now = useObservable(current);
   const browser = useObservable(said);
@@ -53,7 +53,7 @@ export function useDeviceNotices(): DeviceNotices {
   return isOn ? { kind: 'on', since: new Date(wish.since) } : { kind: 'off' };
 }
 
-/** "Chrome on Windows" */
+/** This browser's name, such as "Chrome on Windows". */
 export function thisBrowser(): string {
   return deviceName(navigator);
 }
@@ -63,19 +63,19 @@ export function unblockedIn(): 'system' | 'browser' {
   return isIos(navigator) ? 'system' : 'browser';
 }
 
-/** Whether the portal can be reached: turning notifications on needs that, turning them off doesn't. */
+/** Whether the portal can be reached, which turning notifications on needs and turning them off doesn't. */
 export function useReach(): Reach {
   return useObservable(connection).reach;
 }
 
-/** What there is no asking against; null if notifications can be turned on here. */
+/** Why not even a question makes sense here; null if notifications can be turned on. */
 export function obstacleHere(): 'home-screen' | 'impossible' | null {
   if (canBePushedTo()) return null;
-  // From the home screen of an old iPhone they are not to be had either.
+  // On an old iPhone even an app on the home screen has none.
   return isIos(navigator) && isOnHomeScreen() !== true ? 'home-screen' : 'impossible';
 }
 
-/** How turning them on ended. `left`: the browser's question was closed without an answer. */
+/** How turning notifications on ended. `left`: the browser's question was closed without an answer. */
 export type TurnedOn =
   | { readonly kind: 'on' | 'blocked' | 'left' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -89,7 +89,7 @@ export async function turnOn(): Promise<TurnedOn> {
     await alone(subscribe);
     return { kind: 'on' };
   } catch (error) {
-    await endPush(); // what the server doesn't know of is no use
+    await endPush(); // a subscription that the server doesn't know is no use
     return { kind: 'failed', message: messageOf(error) };
   } finally {
     await lookAgain();
@@ -101,7 +101,7 @@ async function subscribe(): Promise<void> {
   const { pushKey } = await readSite();
   if (!now || pushKey === null) throw new ApiError('invalid', NO_KEY);
   const registration = await navigator.serviceWorker.ready;
-  await endPush(); // a browser has one key at a time, and it may be another one by now
+  await endPush(); // a browser has one subscription, perhaps by an older key
   await tellServer(now, await subscribeWith(registration, pushKey), pushKey);
 }
 
@@ -114,7 +114,7 @@ function messageOf(error: unknown): string {
   throw error;
 }
 
-/** Works without a connection, too: nothing reaches this device from then on, and the server learns it later. */
+/** Turns notifications off, also without a connection: nothing reaches this device any more, and the server learns it later. */
 export async function turnOff(): Promise<void> {
   const now = current.get();
   const endpoint = said.get()?.endpoint ?? null;
@@ -126,7 +126,7 @@ export async function turnOff(): Promise<void> {
   if (endpoint !== null) await quietly(() => callServer(push.unsubscribe, sent(endpoint)));
 }
 
-/** Has one sent to this device; resolves with the reason if that failed. */
+/** Has the server send a test to this device; resolves with the reason if that failed. */
 export async function sendTest(): Promise<string | null> {
   const endpoint = said.get()?.endpoint ?? null;
   if (endpoint === null) return NO_SERVICE;
@@ -146,7 +146,7 @@ async function quietly(work: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** Asks the browser how it stands now. */
+/** Asks the browser for the permission and the subscription. */
 export async function lookAgain(): Promise<void> {
   if (obstacleHere()) return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -166,7 +166,7 @@ function followBrowser(): () => void {
     .then((permission) => {
       permission.addEventListener('change', look, { signal: over.signal });
     })
-    .catch(() => undefined); // some browsers can't be followed: "Check again" and coming back do it there
+    .catch(() => undefined); // browsers without this event: "Check again" and coming back to the page do it
   return () => {
     over.abort();
   };

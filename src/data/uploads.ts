@@ -24,13 +24,13 @@ type OnProgress = (part: number) => void;
 /** A picture that has arrived, or is kept on this device. */
 export interface Uploaded {
   readonly address: string;
-  /** What its sender should know of it; null for nothing. */
+  /** A remark for the sender; null for none. */
   readonly note: string | null;
 }
 
 /**
- * Makes a picture ready and uploads it at once. Throws UnfitPicture, TurnedAway or ApiError when refused, NetworkError if no answer
- * came or none can be expected, and the signal's reason once that has ended it.
+ * Makes a picture ready and uploads it at once. Throws UnfitPicture, ProxyRefused or ApiError when refused, NetworkError if no
+ * answer came or none can be expected, and the signal's reason once the signal is aborted.
  */
 export async function uploadPicture(
   purpose: Purpose,
@@ -49,7 +49,7 @@ export async function sendPicture(
   onProgress: OnProgress = () => undefined,
   signal?: AbortSignal,
 ): Promise<string> {
-  // What the browser says only counts if our server didn't answer either.
+  // `navigator.onLine` only counts if our server didn't answer either.
   if (connection.get().reach !== 'online' && !navigator.onLine) throw new NetworkError(OFFLINE);
   try {
     const { imageUrl } = await uploadToServer(callFor[purpose], {
@@ -72,7 +72,7 @@ export function uploadImage(picture: File): Promise<Uploaded> {
 
 const OFFLINE = "You're offline. Try the picture again once you're back online.";
 
-/** SPEC 5.10: an answer without an address. */
+/** SPEC 5.10: the error for an answer without an address. */
 function addressless(cause: ApiError): ApiError {
   return Object.assign(new ApiError(cause.code, 'Upload failed: Missing imageUrl'), { cause });
 }

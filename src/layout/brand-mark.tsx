@@ -1,4 +1,4 @@
-/** The portal's mark, as in public/art/brand/mark.svg: as a picture of its own it would hold up the first frame. */
+/** The portal's mark, as in public/art/brand/mark.svg. It is drawn inline, since a file of its own would hold up the first frame. */
 export function BrandMark() {
   return (
     <svg className="brand-mark" width="32" height="32" viewBox="0 0 48 48" aria-hidden="true">

@@ -21,7 +21,7 @@ import './frame.css';
 import './corner.css';
 
 const Prompts = lazy(() => import('./prompts.tsx').then((module) => ({ default: module.Prompts })));
-// In the file that opened the member's session: it is there.
+// This comes with the chunk that opened the member's session, so it is loaded already.
 const OutcomeToasts = lazy(() =>
   import('./outcome-toasts.ts').then((module) => ({ default: module.OutcomeToasts })),
 );
@@ -88,7 +88,7 @@ export function Frame({ children, bell }: FrameProps) {
   );
 }
 
-/** What is said and asked beside the screen. */
+/** The toasts, and the prompts below them. */
 function Corner() {
   const appUpdate = useAppUpdate();
   const installOffer = useInstallOffer();

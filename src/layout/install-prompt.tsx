@@ -55,7 +55,7 @@ export function InstallPrompt({ way, onAnswered }: InstallPromptProps) {
   );
 }
 
-/** Where the browser has no question to ask: iPhone and iPad. */
+/** The steps on iPhone and iPad, whose browsers do not ask. */
 function Steps() {
   return (
     <>

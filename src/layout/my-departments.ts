@@ -4,7 +4,7 @@ import { departments, type Department } from '#domain/departments.ts';
 import { can, departmentsVisibleTo } from '#domain/permissions.ts';
 import { useScreens } from './screens.ts';
 
-/** The list of all departments. Not marked as current for a page that has its own entry. */
+/** The list of all departments. Its link is not marked as current for a department that has its own link. */
 export const DEPARTMENTS_PATH = '/departments';
 export const DEPARTMENT_PATH = '/departments/$deptId';
 

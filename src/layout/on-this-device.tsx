@@ -14,7 +14,7 @@ const places: readonly (readonly [string, SyncScope])[] = [
   ['/dashboard', 'self'],
 ];
 
-/** Where there is something to see, for somebody whose screen isn't available now. */
+/** Links to what the device has, for somebody whose screen isn't available now. */
 export function OnThisDevice() {
   const titleId = useId();
   const whole = useWholeScopes();
@@ -35,7 +35,7 @@ export function OnThisDevice() {
   );
 }
 
-/** Home shows the posts, and those are on the device. */
+/** Home is named after its posts here, since they are what the device has of it. */
 function named({ to, label, icon }: FrameLink): Pick<FrameLink, 'to' | 'label' | 'icon'> {
   return to === '/home' ? { to, label: 'Posts', icon: Newspaper } : { to, label, icon };
 }

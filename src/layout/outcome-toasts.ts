@@ -27,7 +27,7 @@ export function OutcomeToasts(): null {
   return null;
 }
 
-/** Where a cancelled event disappears, and with it the button that would take its place again. */
+/** Screens from which a cancelled event disappears, and with it the button that would take the seat again. */
 const withoutCard: ReadonlySet<string> = new Set(['/dashboard', '/home']);
 
 function undoOf({ entry }: ChangeOutcome): Toast['action'] | undefined {
@@ -36,7 +36,7 @@ function undoOf({ entry }: ChangeOutcome): Toast['action'] | undefined {
   return { label: 'Undo', onAct: () => void takeAgain(seat) };
 }
 
-/** Loaded then: few take back what they cancelled. */
+/** Takes the seat back. The code is loaded on demand, since few take back what they cancelled. */
 async function takeAgain(seat: Seat) {
   const { trySetRsvp } = await import('#data/rsvp.ts');
   const reason = await trySetRsvp({ ...seat, attending: true });

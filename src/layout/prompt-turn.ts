@@ -4,7 +4,7 @@ import { observable } from '../observable.ts';
 const order = ['update', 'reminder', 'install'] as const;
 export type PromptName = (typeof order)[number];
 
-/** Since this start (SPEC 11.4), whether or not a prompt is on the screen. */
+/** The prompts answered since this start (SPEC 11.4), whether or not one is on the screen. */
 export const answeredPrompts = observable<ReadonlySet<PromptName>>(new Set());
 
 export function noteAnswered(name: PromptName): void {

@@ -18,7 +18,7 @@ export function ReminderPrompt({ eventTitle, onAnswered }: ReminderPromptProps) 
   const handleYes = async () => {
     onAnswered();
     const turned = await turnOn();
-    // Out of reach of the server nothing was turned on: the next RSVP after this start asks again.
+    // If the server is out of reach, nothing was turned on: the next RSVP after this start asks again.
     if (turned.kind !== 'failed') noteReminderAnswer();
     tell(turned);
   };
@@ -37,7 +37,7 @@ export function ReminderPrompt({ eventTitle, onAnswered }: ReminderPromptProps) 
   );
 }
 
-/** Whoever said no in the browser has seen that; the rest is told. */
+/** Tells how it went, except to somebody who has just said no in the browser. */
 function tell(turned: TurnedOn): void {
   if (turned.kind === 'on') notify({ kind: 'ok', text: 'Notifications are on for this device.' });
   if (turned.kind === 'failed') notify({ kind: 'bad', text: turned.message });

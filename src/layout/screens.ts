@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSession } from '#data/session.ts';
 import { linksFor, type FrameLink } from './links.ts';
 
-/** Asks the route tree: the path if there is a screen behind it, otherwise null and no link is shown. */
+/** Looks a path up in the route tree: answers the path if it has a screen, or null, so that no link is shown. */
 export function useScreens(): (path: string) => string | null {
   const { routesByPath } = useRouter();
   return (path) => (path in routesByPath ? path : null);

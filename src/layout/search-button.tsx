@@ -7,7 +7,7 @@ import './search-button.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** SPEC 13.1: looks like a field; what it opens is loaded when it opens, and until then the press shows here. */
+/** SPEC 13.1: looks like a field. The search is loaded when it is opened; until then the button shows that it was pressed. */
 export function SearchButton() {
   const open = useOpenSearch();
   const isOpen = useRouterState({ select: ({ location }) => location.state.isSearching === true });
@@ -15,13 +15,13 @@ export function SearchButton() {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     event.preventDefault();
-    // A form in a dialog would be left behind with what was typed into it; a question is answered first.
+    // Going away would lose what was typed in a dialog's form, and a question must be answered first.
     if (document.querySelector('dialog:modal form, [role=alertdialog]') === null) open();
   });
   const handleKeyFirst = useEffectEvent(typeAhead);
   useEffect(() => {
     const first = { capture: true };
-    addEventListener('keydown', handleKeyFirst, first); // nobody else has a key that is for the search
+    addEventListener('keydown', handleKeyFirst, first); // before all others, who must not have a key that is for the search
     addEventListener('keydown', handleKey);
     return () => {
       removeEventListener('keydown', handleKeyFirst, first);
@@ -46,7 +46,7 @@ export function SearchButton() {
   );
 }
 
-/** Ctrl K, and on a Mac Command K; not where somebody else has use for it. */
+/** Ctrl K, or Command K on a Mac, unless something else has handled the key. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) {
   const isHeld = (ctrlKey || metaKey) && !altKey && !shiftKey;
   return isHeld && key.toLowerCase() === 'k' && !defaultPrevented;

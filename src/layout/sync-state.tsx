@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { syncSummary } from './sync-summary.ts';
 
-/** The sync state at a glance, and the way to the sync centre. On a phone only if there is something to say. */
+/** The sync state at a glance, as a link to the sync centre. A phone shows it only if there is something to say. */
 export function SyncState() {
   const status = useSyncStatus();
   const { icon: Icon, text, tone, count, isQuiet } = syncSummary(status);
@@ -24,7 +24,7 @@ export function SyncState() {
   );
 }
 
-/** Leads back to the current screen; at the login there is nothing more to say. */
+/** A link to the login that leads back to the current screen. On the login screen itself there is nothing to say. */
 function SignInAgain({ waiting }: { waiting: number }) {
   const { pathname, href } = useLocation();
   if (pathname === '/login') return null;

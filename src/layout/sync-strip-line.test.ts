@@ -29,7 +29,7 @@ describe('nothing has an age that is not there', () => {
     const offline = stripFor({ ...status, connection: 'offline', ages }, AWAY);
     const said = expected === null ? '' : ` Everything here was current ${expected}.`;
     expect(offline?.text).toBe(`You're offline.${said}`);
-    // Without anything here each screen itself says that our server is away.
+    // With nothing on the device, each screen says itself that our server is away.
     const trouble = stripFor({ ...status, connection: 'trouble', ages }, AWAY);
     expect(trouble?.text).toBe(
       expected === null ? undefined : `Our server isn't answering.${said}`,

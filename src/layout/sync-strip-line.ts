@@ -15,9 +15,9 @@ interface StripLine {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone?: 'warn' | 'getting';
-  /** Loading the page anew helps. */
+  /** Set if reloading the page helps. */
   readonly reloads?: true;
-  /** It stays until it is dismissed. */
+  /** Set if the line stays until it is dismissed. */
   readonly isToBeDismissed?: true;
 }
 
@@ -26,7 +26,7 @@ type Known = Omit<SyncStatus, 'isSyncing' | 'refused'>;
 interface Around {
   /** What we are recovering from while waiting changes are being sent. */
   readonly backFrom: 'offline' | 'trouble' | null;
-  /** The first sync takes its time. */
+  /** The first sync is taking a while. */
   readonly isFirst: boolean;
   /** Milliseconds. */
   readonly now: number;
@@ -43,7 +43,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
     return { icon: KeyRound, text, tone: 'warn' };
   }
   if (status.obstacle === 'silent') {
-    // On iOS it is the app as it was before that holds it up, which no reload ends.
+    // On iOS a suspended instance of the app holds up the database, and a reload does not end that instance.
     return isOnHomeScreen() === null
       ? { icon: HardDrive, text: SILENT, reloads: true }
       : { icon: HardDrive, text: SILENT_ON_IOS };
@@ -72,7 +72,7 @@ export function stripFor(status: Known, { backFrom, isFirst, now }: Around): Str
 
 const OUTDATED =
   "This app is out of date. Reload the page to continue; what you've done on this device is kept.";
-/** Short enough for two lines of a phone; the sync centre says more. */
+/** These texts fit into two lines of a phone; the sync centre says more. */
 const SILENT = "This device's storage isn't answering. Changes can't be saved now.";
 const SILENT_ON_IOS =
   "This device's storage isn't answering. Close the app completely and open it again.";
@@ -81,7 +81,7 @@ const NOT_STORED =
 const PUT_BACK =
   'The server was put back to an older copy. Anything saved after that copy was made may be missing.';
 
-/** The time of the last sync, which stays true as time passes. Nothing before the first one. */
+/** The time of the last sync, since that stays true as time passes; nothing before the first sync. */
 function currentAt({ ages }: Known, now: number): string {
   const synced = Object.values(ages).map((age) => age.getTime());
   if (synced.length === 0) return '';

@@ -52,7 +52,7 @@ export function SyncStrip() {
   );
 }
 
-/** The page makes room for as many lines as the text takes, whatever it says and in letters of any size. */
+/** Makes room in the page for as many lines as the text takes, at any text size. */
 function takeRoom(strip: HTMLElement | null): (() => void) | undefined {
   const page = strip?.closest<HTMLElement>('.page');
   if (!strip || !page) return undefined;
@@ -68,7 +68,7 @@ function takeRoom(strip: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** On the strip's bottom edge; empty until it is known how much will arrive. */
+/** The progress bar on the strip's bottom edge; empty until it is known how much will arrive. */
 function Progress({ arriving }: Pick<NonNullable<SyncStatus['firstSync']>, 'arriving'>) {
   return (
     <span
@@ -86,7 +86,7 @@ function Progress({ arriving }: Pick<NonNullable<SyncStatus['firstSync']>, 'arri
 
 const LONG_MS = 1_000;
 
-/** True once something has been the case for a second. */
+/** True once `isSo` has been true for a second. */
 function useHasLasted(isSo: boolean): boolean {
   const [hasLasted, setLasted] = useState(false);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useHasLasted(isSo: boolean): boolean {
   return isSo && hasLasted;
 }
 
-/** What we are recovering from, from the moment it ends until nothing is waiting; otherwise null. */
+/** What we are recovering from, from the end of the trouble until nothing is waiting; otherwise null. */
 function useBackFrom({ connection, waiting }: SyncStatus): 'offline' | 'trouble' | null {
   const [last, setLast] = useState<'offline' | 'trouble' | null>(null);
   const next = connection !== 'online' ? connection : waiting > 0 ? last : null;

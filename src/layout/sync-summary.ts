@@ -13,9 +13,9 @@ interface Summary {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly tone?: string;
-  /** Short enough for a phone. */
+  /** Shown on a phone instead of the text. */
   readonly count?: number;
-  /** Nothing that a phone needs to show. */
+  /** Set if a phone need not show it. */
   readonly isQuiet?: true;
 }
 
@@ -24,7 +24,7 @@ type Known = Pick<
   'refused' | 'waiting' | 'connection' | 'obstacle' | 'isSyncing' | 'ages'
 >;
 
-/** How the sync stands, in two words. It only counts as up to date if nothing keeps it from catching up. */
+/** The state of the sync in two words. It is up to date only if nothing keeps it from catching up. */
 export function syncSummary(status: Known): Summary {
   const { refused, waiting } = status;
   if (refused > 0)
@@ -32,14 +32,14 @@ export function syncSummary(status: Known): Summary {
   const hindrance = hindranceOf(status);
   if (hindrance)
     return waiting > 0 ? { ...waitingSummary(waiting), icon: hindrance.icon } : hindrance;
-  // Until everything has arrived once, it doesn't count as up to date.
+  // The device does not count as up to date until everything has arrived once.
   if (status.isSyncing || Object.keys(status.ages).length === 0)
     return { icon: RefreshCw, text: 'Syncing', isQuiet: true };
   if (waiting > 0) return waitingSummary(waiting);
   return { icon: CloudCheck, text: 'Up to date', isQuiet: true };
 }
 
-/** What a count of them means, read out after it. */
+/** What a count of changes means, read out after the number. */
 export function changesWaiting(count: number): string {
   return count === 1 ? 'change waiting' : 'changes waiting';
 }

@@ -9,14 +9,14 @@ declare module '@tanstack/react-router' {
 
 interface TypedAhead {
   readonly text: string;
-  /** It ended with Enter: the best of it is chosen. */
+  /** The typing ended with Enter: the best hit is chosen. */
   readonly isChosen: boolean;
 }
 
-/** What was typed since the search was asked for: its file may still be loading. Null while nobody waits for it. */
+/** What was typed since the search was opened, while its code may still be loading. Null if nobody waits for it. */
 let ahead: TypedAhead | null = null;
 
-/** Keeps a key for the search that is about to open; what has the focus until then must not have it. */
+/** Keeps a key for the search that is about to open, and from the element that has the focus until then. */
 export function useTypingAhead(): (event: KeyboardEvent) => void {
   const router = useRouter();
   return (event) => {
@@ -31,7 +31,7 @@ export function useTypingAhead(): (event: KeyboardEvent) => void {
   };
 }
 
-/** Null for a key that says nothing to a search. */
+/** The text after a key; null for a key that means nothing to a search. */
 function typedAfter(key: string, text: string): TypedAhead | null {
   if (key.length === 1) return { text: text + key, isChosen: false };
   if (key === 'Backspace') return { text: text.slice(0, -1), isChosen: false };
@@ -39,14 +39,14 @@ function typedAfter(key: string, text: string): TypedAhead | null {
   return key === 'Enter' ? { text, isChosen: text !== '' } : null;
 }
 
-/** The search was left before it was there. */
+/** Called when the search was closed before it had loaded. */
 export function forgetTypedAhead(): void {
   ahead = null;
 }
 
 /**
- * Hands over what was typed before the search was there, once. To be asked for when the search has the focus, not when it
- * is rendered: what is typed between the two counts.
+ * Hands over, once, what was typed before the search was there. To be called when the search gets the focus, not when it is
+ * rendered: what is typed in between counts.
  */
 export function takeTypedAhead(): TypedAhead {
   const typed = ahead ?? { text: '', isChosen: false };

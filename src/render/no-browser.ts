@@ -1,7 +1,7 @@
-// What screens ask of a browser while they are drawn, answered as by one that knows nothing of its reader. Imported
-// first.
+// The browser's objects that screens use while they are drawn, with the answers of a browser that knows nothing of its reader.
+// This must be imported first.
 const keepsNothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 Object.assign(globalThis, { localStorage: keepsNothing, sessionStorage: keepsNothing });
-// Node 21 and later have one of their own.
+// Node 21 and later have a `navigator`.
 if (!('navigator' in globalThis)) Object.assign(globalThis, { navigator: { userAgent: '' } });

@@ -11,15 +11,15 @@ import { appRouter } from '../router.tsx';
 import { screenTitle } from '../routes/-arrival.ts';
 import { forgetAnswers } from './stand-ins/live.ts';
 
-/** Nobody else writes into a database that only this thread knows. */
+/** The holder of the lease. Nobody else writes into a database that only this thread knows. */
 const HOLDER = 'render';
 
 /** The rows of the last order, as a device keeps them. */
 let held: { readonly revision: string; readonly db: MusterDatabase } | null = null;
 
 /**
- * Draws a public screen with the screens of the app, from the rows of the order, as a visitor sees it. One at a time: who
- * is there and what is known are facts of the whole thread.
+ * Draws a public screen as the app does and as a visitor sees it, from the rows of the order. To be called for one order at a
+ * time: the session and the database belong to the whole thread.
  */
 export async function renderScreen(order: RenderOrder): Promise<RenderedScreen> {
   const db = await databaseFor(order);
@@ -33,14 +33,14 @@ export async function renderScreen(order: RenderOrder): Promise<RenderedScreen> 
   await router.load();
   const failures: unknown[] = [];
   const { prelude } = await prerender(<RouterProvider router={router} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY, // parts that come later come with scripts
+    progressiveChunkSize: Number.POSITIVE_INFINITY, // otherwise late parts would come with scripts
     onError: (error) => {
       failures.push(error);
     },
   });
   const html = await new Response(prelude).text();
   if (failures.length > 0) throw failures[0];
-  // React opens dialogs by an effect, which does not run here.
+  // React's server build runs no effects, by which dialogs are opened.
   return {
     html: html.replaceAll('<dialog ', '<dialog open="" '),
     title: screenTitle(router.state.matches) ?? '',
@@ -51,7 +51,7 @@ async function databaseFor({ revision, pages }: RenderOrder): Promise<MusterData
   if (held?.revision === revision) return held.db;
   forgetAnswers();
   held?.db.close();
-  held = null; // in case that one of the rows cannot be read
+  held = null; // if a row cannot be read, none is held
   const db = databaseOf(null, { indexedDB: new IDBFactory(), IDBKeyRange });
   await db.setFact('lease', { holder: HOLDER, beat: 0 });
   const store = pullStore(db, { userId: null, holder: HOLDER, clock: () => Date.now() });

@@ -1,5 +1,5 @@
-// The server's build of the screens: a thread of its own, so that drawing one holds up no call. It is started by
-// server/screens/render-thread.ts.
+// The entry of the server's build of the screens. It runs in a thread of its own, so that drawing a screen holds up no request;
+// server/screens/render-thread.ts starts it.
 import './no-browser.ts';
 import { parentPort } from 'node:worker_threads';
 import { config } from 'zod/mini';
@@ -8,7 +8,7 @@ import { renderScreen } from './render-screen.tsx';
 
 config({ jitless: true });
 
-// One order at a time: the next one is sent once this one is answered (server/screens/render-thread.ts).
+// Orders come one at a time: the next one is sent once this one is answered (server/screens/render-thread.ts).
 parentPort?.on('message', (order: RenderOrder) => {
   renderScreen(order).then(
     (screen) => parentPort?.postMessage({ screen }),

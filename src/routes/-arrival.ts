@@ -8,13 +8,13 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title; taken from the address if that names what is shown. */
     title?: string | ((params: Readonly<Record<string, string | undefined>>) => string);
-    /** The screen's own heading where that is another; null where it stands in a card, or greets its reader. */
+    /** The screen's own heading if it differs; null if it stands in a card, or greets the reader. */
     heading?: string | null;
-    /** What stands in its place as long as the screen's file is on its way, where the heading alone would move. */
+    /** Shown above the card while the screen's file is loading, where the heading alone would move. */
     head?: (params: Readonly<Record<string, string | undefined>>) => ReactNode;
     /** What a signed-out member is asked to sign in again for: "your events". */
     signInFor?: string;
-    /** False for what the device keeps nowhere else either, or what is out of date a moment later (SN1). */
+    /** False for a screen whose content the device stores nowhere else either, or that is soon out of date (SN1). */
     isKept?: boolean;
     /** A dialog over its parent's screen: the dialog itself handles the focus. */
     isOverlay?: boolean;
@@ -39,7 +39,7 @@ export function useArrival(): void {
   useEffect(() => {
     const screenNow = () =>
       router.state.matches.findLast((match) => match.staticData.isOverlay !== true)?.id;
-    // If somebody moves on before a screen has arrived, it is never rendered, so nothing may wait for it.
+    // A screen that somebody leaves before it has arrived is never rendered, so nothing may wait for it.
     let screen = screenNow();
     const ends = [
       router.subscribe('onResolved', rememberArrival),
@@ -67,14 +67,14 @@ export function screenTitle(matches: readonly Titled[]): string | undefined {
   return typeof found === 'function' ? found(match?.params ?? {}) : found;
 }
 
-/** The heading of that screen, as far as it is known before the screen is there; otherwise null. */
+/** The heading of the matched screen, as far as it is known before the screen is there; otherwise null. */
 export function screenHeading(matches: readonly Titled[]): string | null {
   const match = matches.findLast(({ staticData }) => staticData.title);
   const own = match?.staticData.heading;
   return own === undefined ? (screenTitle(matches) ?? null) : own;
 }
 
-/** What stands in the place of its head until then, if not its heading alone; otherwise null. */
+/** What is shown above the card until the screen is there, if not its heading alone; otherwise null. */
 export function headOf(matches: readonly Titled[]): ReactNode {
   const match = matches.findLast(({ staticData }) => staticData.title);
   return match?.staticData.head?.(match.params) ?? null;

@@ -2,7 +2,7 @@ import { useOpenParts } from './-open-parts.ts';
 
 /** What can be open in a department, each with an address of its own: a dialog, or a category of videos. */
 export const departmentParts = [
-  /** Title of a position. */
+  /** The title of a position. */
   'position',
   'event',
   'posting',

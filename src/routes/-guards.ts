@@ -16,7 +16,7 @@ const paths: Readonly<Record<string, Admits>> = {
   '/changelog': 'everyone',
   '/reset-password': 'everyone',
   '/forgot-password': 'everyone',
-  '/share': 'everyone', // it says itself who may
+  '/share': 'everyone', // the screen itself says who may share
   '/login': 'visitors',
   '/register': 'visitors',
   '/dashboard': 'members',

@@ -4,14 +4,14 @@ import { snapshotElement } from '../start/snapshot-element.ts';
 
 interface InSlicesProps {
   children: ReactNode;
-  /** Called once they are there, if they had to wait. */
+  /** Called once the children are there, if they had to wait. */
   onDrawn?: () => void;
 }
 
 /**
- * Draws its children in slices while a page still shows something from before the app ran: that can be scrolled and pressed
- * meanwhile. What React draws for the router or for a store it draws in one go, so the children wait for a drawing of their
- * own. Where there is nothing to see they are drawn at once.
+ * Draws its children in slices while the page still shows something from before the app ran, which can be scrolled and pressed
+ * meanwhile. React renders updates of the router or of a store in one go, so the children wait for a render of their own.
+ * Without a snapshot they are drawn at once.
  */
 export function InSlices({ children, onDrawn }: InSlicesProps) {
   const [isAtOnce] = useState(() => typeof document === 'undefined' || snapshotElement() === null);

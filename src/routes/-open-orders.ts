@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followOpenOrders } from '#data/open-orders.ts';
 
-/** What a member pressed in a notification opens here like any link: a form that isn't saved asks first. */
+/** Opens what a member pressed in a notification, like any link: a form that isn't saved asks first. */
 export function useOpenOrders(): void {
   const router = useRouter();
   useEffect(

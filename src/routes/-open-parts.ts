@@ -4,7 +4,7 @@ import { useCloseOverlay } from './-overlay.ts';
 /** The parts of a screen that are open in its address, by name: an id, or a word such as `new`. */
 export type Parts<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
-/** Navigation to a screen of any route: which parts its address takes, the route itself says when it reads them. */
+/** Navigation to a screen of any route. Each route checks the parts of its address when it reads them. */
 interface ScreenAddress<Search> extends Pick<
   NavigateOptions,
   'to' | 'hash' | 'hashScrollIntoView'

@@ -4,7 +4,7 @@ import { closeOverlay, rememberArrival } from './-overlay.ts';
 
 beforeEach(rememberArrival);
 
-/** A router at a dialog: as opened over its screen, or as begun at the dialog's own link. */
+/** A router at a dialog, which was opened over its screen or by its own link. */
 function aRouterAt(state: { readonly isOpenedOver?: boolean }) {
   const history = createMemoryHistory({ initialEntries: ['/aboutus', '/events', '/events/1'] });
   const went: unknown[] = [];

@@ -7,7 +7,7 @@ import {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One step back shows the same screen without the part that this one opened. Kept as long as the history entry. */
+    /** One step back shows the same screen without this part. Kept as long as the history entry. */
     isOpenedOver?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 // Going back takes a moment, during which the closed part is still there and can be pressed again.
 let isGoingBack = false;
 
-/** Call this when the screen of a position is rendered. */
+/** To be called when the screen of a position is rendered. */
 export function rememberArrival(): void {
   isGoingBack = false;
 }

@@ -5,8 +5,8 @@ import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { screenHeading, headOf } from './-arrival.ts';
 
 /**
- * In the place of a screen whose file is on its way: its heading, where that is known, and a card. What comes over another
- * screen has no place in it.
+ * Shown while the file of a screen is loading: the screen's heading, where that is known, and a card. An overlay shows
+ * neither.
  */
 export function PendingScreen() {
   const matches = useMatches();

@@ -12,9 +12,9 @@ interface RecruitsHomeProps {
   children: ReactNode;
 }
 
-/** Few recruits have an event to come, so no room is kept for it: all of the screen comes at once instead. */
+/** Few recruits have an upcoming event, so no room is kept for one: the whole screen appears at once instead. */
 export function RecruitsHome({ barred, skeleton, children }: RecruitsHomeProps) {
-  const onward = useFocusHeir(); // the event leaves with the button that gave its seat up
+  const onward = useFocusHeir(); // the event disappears together with the button that gave its seat up
   return (
     <AtOnce skeleton={skeleton}>
       <div ref={onward} className="onward onward-recruit" tabIndex={-1}>

@@ -5,7 +5,7 @@ import { draftOfShare } from '#features/posts/shared-draft.ts';
 import type { ShareRefusal } from '#features/posts/share-screen.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
-/** Opens what the worker kept as a new post; null if its form may open, otherwise why not. Then nothing of it is kept. */
+/** Opens what the worker kept as a new post. Null if its form may open, otherwise why not: then nothing of the share is kept. */
 export async function receiveShare(): Promise<ShareRefusal | null> {
   const session = sessionNow();
   if (session.status !== 'member' || session.needsSignIn) return 'signed-out';

@@ -78,13 +78,13 @@ const bell = (
   </Part>
 );
 
-/** Stays mounted, so that it opens at once the next time. */
+/** The search, which stays loaded, so that it opens at once the next time. */
 function SearchPart({ isOpen, rights }: { readonly isOpen: boolean; readonly rights: string }) {
   const search = usePart(isOpen, loadSearch);
   return isOpen && search && <search.Search key={rights} />;
 }
 
-/** The router looks for the place that an address names when it has the screen, which is before it is drawn in slices. */
+/** The router scrolls to the part that an address names before the screen is drawn in slices, so this does it again. */
 function showAnchor(): void {
   const anchor = decodeURIComponent(location.hash.slice(1));
   if (anchor !== '') document.getElementById(anchor)?.scrollIntoView();

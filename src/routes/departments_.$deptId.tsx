@@ -87,7 +87,7 @@ function Department() {
   );
 }
 
-/** What of an event in a department's dialog the events feature draws. */
+/** The parts of an event in a department's dialog that the events feature draws. */
 function eventPartsIn(department: string): EventParts {
   return {
     toCalendar: (event) => <AddToCalendar event={event} />,

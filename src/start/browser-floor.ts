@@ -1,10 +1,10 @@
 // The oldest browsers that run the app. What is younger than they are is done without, or brought along where it is
 // missing: AbortSignal.any (browser/any-signal.ts), URL.parse and canParse, popovers (src/first.ts), Temporal.
 
-/** As README says it; Edge and other relatives of Chrome have its numbers. */
+/** The floor that README states; Edge and other relatives of Chrome have Chrome's numbers. */
 export const FLOOR = { iOS: '16.4', Safari: '16.4', Chrome: '111', Firefox: '121' } as const;
 
-/** What the app cannot do without, and since when each of the three has it. Runs in browsers far below the floor. */
+/** What the app cannot do without, with the Safari, Chrome and Firefox that first had it. Runs far below the floor, too. */
 const needed: readonly (() => boolean)[] = [
   () => CSS.supports('selector(:has(a))'), // Safari 15.4, Chrome 105, Firefox 121
   () => CSS.supports('color', 'color-mix(in oklab, red, blue)'), // 16.2, 111, 113
@@ -22,7 +22,7 @@ export function isAboveFloor(): boolean {
   return needed.every((has) => has());
 }
 
-/** The editor's script cannot even be read without it. */
+/** The editor's script is a syntax error in a browser without lookbehind. */
 function knowsLookbehind(): boolean {
   try {
     return new RegExp('(?<!a)b').test('b');

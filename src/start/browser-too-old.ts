@@ -7,7 +7,7 @@ import { snapshotElement } from './snapshot-element.ts';
 const TOO_OLD = 'This browser is too old to run the app.';
 const WANTED = `the app needs iOS ${FLOOR.iOS}, Safari ${FLOOR.Safari}, Chrome or Edge ${FLOOR.Chrome}, Firefox ${FLOOR.Firefox}, or anything newer.`;
 
-/** Written out, since nothing may be known of layers, or of sheets that never come. */
+/** Inline styles, since such a browser may not know cascade layers, and the style sheets may never load. */
 const LOOK = {
   margin: '0 0 16px',
   padding: '12px 16px',
@@ -18,7 +18,7 @@ const LOOK = {
   zIndex: '1',
 };
 
-/** Says in the page what to update. Nothing in it can be pressed but links, which work as links do. */
+/** Says in the page what to update. From then on only links can be pressed. */
 export function tellTooOld(): void {
   document.getElementById('still-loading')?.remove(); // nothing more is to come
   const drawn = snapshotElement();
@@ -31,7 +31,7 @@ export function tellTooOld(): void {
     still(drawn);
     return;
   }
-  if (drawn) drawn.remove(); // outlines, in which nothing will ever be
+  if (drawn) drawn.remove(); // the outlines of a screen that never comes
   const note = noteOf(`${TOO_OLD} Update it: ${WANTED} What is public can still be read: `);
   const home = document.createElement('a');
   home.href = '/home';
@@ -51,7 +51,7 @@ function noteOf(text: string): HTMLElement {
   return note;
 }
 
-/** A press would be lost: nobody ever takes it over. */
+/** Disables the controls, since no app will ever act on them. */
 function still(drawn: HTMLElement): void {
   const controls = drawn.querySelectorAll<HTMLButtonElement>('button, input, select, textarea');
   for (const control of controls) control.disabled = true;

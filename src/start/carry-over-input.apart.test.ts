@@ -4,7 +4,7 @@ import { carryOver, stateOf, withoutPlace, type FormControl } from './carry-over
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="from"></div><div id="to"></div>';
-  // No layout here: everything takes up a box, but for what is hidden.
+  // happy-dom has no layout: here everything has a box, except for what is hidden.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function boxes(
     this: HTMLElement,
   ) {
@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-/** Two screens, the second as the app draws it: the same unless told. */
+/** Two screens. The app draws the second, the same as the first unless given. */
 function screens(drawn: string, app = drawn) {
   const [from, to] = ['from', 'to'].map((id) => document.getElementById(id));
   if (!from || !to) throw new Error('There are no places for them.');

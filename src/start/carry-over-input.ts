@@ -5,7 +5,7 @@ interface CarryOver {
   readonly pressed: readonly HTMLElement[];
 }
 
-/** What is to be repeated, each with what stands in its place now, if anything does. */
+/** What is to be repeated, each with its twin in `to`, if it has one. */
 interface Places {
   readonly typed: readonly { readonly field: FormControl; readonly twin: HTMLElement | null }[];
   readonly focused: HTMLElement | null;
@@ -13,8 +13,8 @@ interface Places {
 }
 
 /**
- * Finds for what was typed, focused and pressed in `from` what stands in its place in `to`. The function that it returns
- * repeats it there, once `to` is shown; it answers false if the place of something typed or pressed was not found.
+ * Finds the twin in `to` of whatever was typed, focused and pressed in `from`. The function that it returns repeats that there,
+ * once `to` is shown; it answers false if something typed or pressed has no twin.
  */
 export function carryOver(parts: CarryOver): () => boolean {
   const { typed, focused, pressed } = placesOf(parts);
@@ -32,7 +32,7 @@ export function carryOver(parts: CarryOver): () => boolean {
   };
 }
 
-/** Whether something that was typed in `from`, or else only pressed there, has no place in `to` yet. */
+/** Whether something that was typed in `from`, or else only something pressed there, has no twin in `to` yet. */
 export function withoutPlace(parts: CarryOver): 'typed' | 'pressed' | null {
   const places = placesOf(parts);
   if (areAllThere(places)) return null;
@@ -55,9 +55,9 @@ function areAllThere({ typed, pressed }: Places): boolean {
   return !pressed.includes(null) && typed.every(({ twin }) => isField(twin));
 }
 
-/** What a tick has begun is over before what was pressed after it: a form is not sent while it still checks a captcha. */
+/** Presses once a ticked box is done with what it started: a form is not sent while it still checks a captcha. */
 async function pressAfterTicks(twin: HTMLElement | null): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve)); // until then, nothing says that it has begun
+  await new Promise((resolve) => setTimeout(resolve)); // the box tells that it is busy from the next task on
   const form = twin?.closest('form');
   while (form?.querySelector('input[aria-busy]')) await oneChange(form);
   twin?.click();
@@ -95,12 +95,12 @@ function isTicked({ type }: HTMLInputElement): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
-/** What is typed, chosen or ticked in it. */
+/** The field's text, its chosen option, or whether it is ticked. */
 export function stateOf(field: FormControl): string {
   return field instanceof HTMLInputElement && isTicked(field) ? `${field.checked}` : field.value;
 }
 
-/** As if it were done by hand: React hears a press on a box, and of text only what its own setter has not seen. */
+/** Writes as a hand would. React hears a press on a box; it overrides the setter of `value`, and overlooks a text set through that. */
 export function write(state: string, twin: FormControl): void {
   if (twin instanceof HTMLInputElement && isTicked(twin)) {
     if (stateOf(twin) !== state) twin.click();
@@ -113,8 +113,8 @@ export function write(state: string, twin: FormControl): void {
 }
 
 /**
- * What stands in `to` in the place of `part`: the one of the same kind and name in the same surroundings. Null if there is
- * none, or if it cannot be told which: the wrong button must not be pressed.
+ * The twin of `part` in `to`: the one of the same kind and name in the same surroundings. Null if there is none, or if there
+ * are more or fewer of its kind than in `from`: the wrong button must not be pressed.
  */
 function twinOf(part: HTMLElement, from: HTMLElement, to: HTMLElement): HTMLElement | null {
   const path = controlPath(part, from);
@@ -133,7 +133,7 @@ function isLaidOut(part: HTMLElement): boolean {
   return part.getClientRects().length > 0;
 }
 
-/** Its own name, and what names its surroundings: list entries and cards are told apart by their headings. */
+/** The name of `part` and those of its surroundings: list entries and cards are told apart by their headings. */
 export function controlPath(part: HTMLElement, root: HTMLElement): string {
   const names = [nameOf(part)];
   for (let at = part.parentElement; at && at !== root; at = at.parentElement) {

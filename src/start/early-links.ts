@@ -1,7 +1,7 @@
 /**
- * A page with something to see names what the app will need (src/sw/page-with-snapshot.ts, server/screens/document.ts): to load and
- * compile it earlier would take from the first frame what that needs. From now on it comes, side by side, for the imports
- * that follow.
+ * Loads what the app will need, which a page with something to see only names (src/sw/page-with-snapshot.ts,
+ * server/screens/document.ts): loaded and compiled earlier, it would delay the first frame. The links are fetched in parallel,
+ * for the imports that follow.
  */
 export function loadEarlyLinks(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="after-first-frame"]');

@@ -19,7 +19,7 @@ beforeEach(() => {
   comeBy('navigate');
 });
 
-/** What a frame tells of where it is: an address, or null if it shows the browser's own page. */
+/** Where an iframe is: at an address, or null if it shows the browser's own page. */
 type Place = string | null;
 interface Left {
   readonly name: string;
@@ -27,7 +27,7 @@ interface Left {
   readonly at?: number;
 }
 
-/** A page as the server draws it, where each button and form sends a frame away. */
+/** A page as the server draws it, where each button and form sends an iframe away. */
 function drawn(frames: readonly Left[]): HTMLElement {
   const host = document.createElement('div');
   host.innerHTML = `
@@ -36,7 +36,7 @@ function drawn(frames: readonly Left[]): HTMLElement {
     <button id="leave" form="early" formaction="/early/2" formtarget="b">Leave</button>
     <form action="/early/3" target="c"><button id="search" type="submit">Search</button></form>`;
   for (const button of host.querySelectorAll('button')) {
-    // The stand-in for a browser's document knows no addresses relative to a page's.
+    // happy-dom does not resolve addresses relative to the page's.
     const path = button.getAttribute('formaction');
     if (path) button.setAttribute('formaction', `https://muster.test${path}`);
   }

@@ -1,9 +1,9 @@
-// What was pressed before any script was there: the server has made each form and button of what it draws send a frame of the
-// page away (server/screens/early-presses.ts).
+// What was pressed before any script ran. In a page that the server draws, each form and each button sends an iframe to a path
+// of its own (server/screens/early-presses.ts); where the iframes are tells what was pressed.
 
 /**
- * Makes the forms and buttons in `drawn` their own again, and calls `onPressed` with each that was pressed already, in that
- * order, or whose press is still on its way.
+ * Takes the iframes' addresses off the forms and buttons in `drawn`, and calls `onPressed` with each that was pressed already, in
+ * that order, and later with each whose press is still under way.
  */
 export function heedEarlyPresses(drawn: HTMLElement, onPressed: (pressed: HTMLElement) => void) {
   const sent = [...buttonsOf(drawn), ...formsOf(drawn)];
@@ -11,7 +11,7 @@ export function heedEarlyPresses(drawn: HTMLElement, onPressed: (pressed: HTMLEl
   const heed = (frame: HTMLIFrameElement) => {
     const path = whereTo(frame);
     const ofFrame = path === null ? [] : sent.filter(({ target }) => target === frame.name);
-    // The browser's own page, which says that there is no connection, does not tell which of several it was.
+    // An iframe with the browser's own "no connection" page does not tell which of several buttons was pressed.
     const one = path === '' && ofFrame.length === 1 ? ofFrame[0] : null;
     const pressed = (one ?? ofFrame.find((other) => other.path === path))?.pressed;
     if (pressed) onPressed(pressed);
@@ -24,7 +24,7 @@ export function heedEarlyPresses(drawn: HTMLElement, onPressed: (pressed: HTMLEl
   }
 }
 
-/** What is pressed by sending this frame to this path. */
+/** A button that sends the iframe `target` to `path`. */
 interface Sent {
   readonly pressed: HTMLElement;
   readonly target: string;
@@ -49,13 +49,13 @@ function formsOf(drawn: HTMLElement): Sent[] {
   });
 }
 
-/** The path that the frame has left for; null if it never left, empty if it has arrived nowhere. */
+/** The path that the iframe was sent to; null if it was not sent, empty if it has arrived nowhere. */
 function whereTo({ contentWindow }: HTMLIFrameElement): string | null {
   try {
     const { href, pathname } = contentWindow?.location ?? { href: 'about:blank', pathname: '' };
     return href === 'about:blank' ? null : pathname;
   } catch (error) {
-    // The browser's own page: there is no connection, or what was pressed before this page was left is not sent once more.
+    // The browser's own page says that there is no connection. After "back", an old press must not be sent once more.
     if (error instanceof DOMException) return isComeBackTo() ? null : '';
     throw error;
   }
@@ -66,7 +66,7 @@ function isComeBackTo(): boolean {
   return how instanceof PerformanceNavigationTiming && how.type === 'back_forward';
 }
 
-/** Milliseconds since 1970, as far as the frame tells it. */
+/** When the iframe was sent, in milliseconds since 1970; Infinity if it does not tell. */
 function whenLeft({ contentWindow }: HTMLIFrameElement): number {
   try {
     return contentWindow?.performance.timeOrigin ?? Infinity;

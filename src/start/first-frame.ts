@@ -1,8 +1,8 @@
 import { PAINTED } from '#contract/page-marks.ts';
 
 /**
- * Calls `begin` once what the document shows is painted; in a tab that paints nothing, soon. From then on the page is
- * `PAINTED`.
+ * Calls `begin` once what the document shows is painted, or soon if the tab is hidden and paints nothing. From then on the
+ * page is marked as `PAINTED`.
  */
 export function afterFirstFrame(begin: () => void): void {
   const painted = () => {

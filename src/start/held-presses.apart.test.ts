@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(takePresses);
 
-/** Presses it; true if the page would have acted on that by itself. */
+/** Presses it; true if the page would have acted on the press itself. */
 function press(selector: string): boolean {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   return document.querySelector(selector)?.dispatchEvent(event) ?? false;

@@ -1,15 +1,15 @@
 import { heedEarlyPresses } from './early-presses.ts';
 import { snapshotElement } from './snapshot-element.ts';
 
-// Nothing in a snapshot can act. Links work as links do; a press on anything else is kept, looks kept, and is done by
-// the app as soon as it has taken over (take-over.ts): never lost, never done twice.
+// Nothing in a snapshot can act. Links work as links do. A press on anything else is held and looks busy, and the app repeats it
+// as soon as it has taken over (take-over.ts): it is never lost and never done twice.
 
-/** What can be pressed and is no link. */
+/** What can be pressed apart from links. */
 const PRESSABLE = 'button, summary, label, input, select, [role="button"]';
 
 const held = new Set<HTMLElement>();
 
-/** Keeps presses and submissions within the snapshot from now on, and those that came before this was here. */
+/** Holds presses and submissions within the snapshot from now on, and those from before this script ran. */
 export function holdPressesForApp(): void {
   document.addEventListener('click', holdClick, { capture: true });
   document.addEventListener('submit', holdSubmission, { capture: true });
@@ -17,12 +17,12 @@ export function holdPressesForApp(): void {
   if (drawn) heedEarlyPresses(drawn, keep);
 }
 
-/** What was pressed until now. */
+/** What was pressed so far. */
 export function pressedSoFar(): readonly HTMLElement[] {
   return [...held];
 }
 
-/** What was pressed, in order, each once. They are the caller's now, and nothing is kept any more. */
+/** What was pressed, in order, each once. The caller takes them over, and from now on none is held. */
 export function takePresses(): readonly HTMLElement[] {
   document.removeEventListener('click', holdClick, { capture: true });
   document.removeEventListener('submit', holdSubmission, { capture: true });
@@ -35,7 +35,7 @@ function holdClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || snapshotElement()?.contains(event.target) !== true)
     return;
   const link = event.target.closest<HTMLElement>('a[href]');
-  // A link leaves the page, and what was pressed before it would be lost with it: then it waits its turn.
+  // A link leaves the page, and would lose what was pressed before it: then the link waits for its turn.
   if (link && held.size === 0) return;
   const pressed = link ?? event.target.closest<HTMLElement>(PRESSABLE);
   if (pressed && !isField(pressed)) hold(event, pressed);
@@ -61,7 +61,7 @@ function keep(pressed: HTMLElement): void {
   pressed.setAttribute('aria-busy', 'true');
 }
 
-/** What is typed or ticked stays in the field, and is carried over with it. */
+/** Whether it holds what is typed or ticked, which is carried over with the field. */
 function isField(pressed: HTMLElement): boolean {
   if (pressed instanceof HTMLInputElement) return !['submit', 'button'].includes(pressed.type);
   return pressed instanceof HTMLSelectElement || pressed instanceof HTMLLabelElement;

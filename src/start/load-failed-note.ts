@@ -4,7 +4,7 @@ const UNLOADED =
   "This page couldn't be loaded. Copy what you've typed, check your connection, then reload.";
 
 /**
- * Says in the place of "Still loading.", in the drawn form or else on the page (index.html), that no more will come. What is
+ * Says that no more will come in the place of "Still loading.", in the drawn form or else on the page (index.html). What is
  * typed in the page stays there.
  */
 export function tellUnloaded(): void {

@@ -15,7 +15,7 @@ beforeEach(() => {
 const links = () => [...document.querySelectorAll('link')];
 const relsOf = () => links().map(({ rel }) => rel);
 
-/** As if it had arrived with its rules. */
+/** Makes the link look as if its sheet had arrived with its rules. */
 function arrive(link: HTMLLinkElement | undefined): void {
   Object.defineProperty(link, 'sheet', { value: new CSSStyleSheet() });
   link?.dispatchEvent(new Event('load'));

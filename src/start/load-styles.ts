@@ -1,6 +1,7 @@
 /**
- * A page that the server drew has of its styles what it needs itself (server/screens/stylesheets.ts). Resolves once all of
- * them stand: in one go, since a part of them would stand in another order. Rejects if one cannot be fetched.
+ * Loads whole style sheets into a page that the server drew with only the rules it needs (server/screens/stylesheets.ts).
+ * Resolves once they apply, all at the same moment: a part of them would cascade in another order. Rejects if one cannot be
+ * fetched.
  */
 export async function loadWholeStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[as="style"]')];
@@ -12,7 +13,7 @@ export async function loadWholeStyles(): Promise<void> {
 function loaded(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', (event) => {
-      if (link.sheet) resolve(event); // what it was fetched ahead for may still be told
+      if (link.sheet) resolve(event); // the `load` of its prefetch may still arrive here
     });
     link.addEventListener('error', () => {
       reject(new Error(`${link.href} cannot be loaded.`));

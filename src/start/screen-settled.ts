@@ -1,6 +1,6 @@
 import { FAILED_SCREEN, ON_ITS_WAY } from '#contract/page-marks.ts';
 
-/** Stands in `host` wherever something is still being read or loaded (ui/loading/loaded, ui/loading/on-its-way, skeletons). */
+/** Marks whatever is still being read or loaded in `host` (ui/loading/loaded, ui/loading/on-its-way, skeletons). */
 const STILL_TO_COME = `[${ON_ITS_WAY}], .skeleton`;
 
 /** Whether React has drawn a whole screen in `host`: its frame, its content, and nothing that is still on its way. */
@@ -13,7 +13,7 @@ export function isDrawn(host: HTMLElement): boolean {
   return host.querySelector('main > :not([hidden])') !== null;
 }
 
-/** Whether it shows, in the place of the screen, that this cannot be had (routes/-error-screen.tsx). */
+/** Whether `host` shows that the screen cannot be had (routes/-error-screen.tsx). */
 export function hasFailed(host: HTMLElement): boolean {
   return host.querySelector(`[${FAILED_SCREEN}]`) !== null;
 }

@@ -14,12 +14,12 @@ import { tellUnloaded } from './load-failed-note.ts';
 /** True once the app is what is shown. */
 export const takenOver = observable(false);
 
-/** Milliseconds that a picture in sight may take to be decoded, so that it does not blink. */
+/** Milliseconds that visible pictures may take to be decoded, so that they do not blink. */
 const PICTURES_MS = 300;
-/** From then on it is looked for less often: nothing that is seconds late need come in the next frame. */
+/** Milliseconds after which the app is looked at less often: what is seconds late need not come in the next frame. */
 const OFTEN_MS = 10_000;
 
-/** Whether what is shown is something to read, and not the app yet: nothing must move it. */
+/** Whether the page still shows something to read from before the app ran: nothing must move it. */
 export function isReadBefore(): boolean {
   const snapshot = snapshotElement();
   return snapshot?.hasAttribute(ONLY_OUTLINES) === false;
@@ -27,12 +27,12 @@ export function isReadBefore(): boolean {
 
 interface TakeOver {
   readonly host: HTMLElement;
-  /** Something could not be carried over: its place is no longer there. */
+  /** Called if something could not be carried over because its place is no longer there. */
   readonly onLost: () => void;
 }
 
 /**
- * Puts the app in the place of the snapshot once it shows as much: at once if there is none or only
+ * Puts the app in the place of the snapshot once it shows as much: at once if there is no snapshot or it is only
  * outlines. Scroll, focus, and what was typed and pressed are carried over.
  */
 export function takeOver({ host, onLost }: TakeOver): void {
@@ -44,7 +44,7 @@ export function takeOver({ host, onLost }: TakeOver): void {
   }
   const since = performance.now();
   const { pathname } = location;
-  // Where the app has led elsewhere, or its reader has gone back, nothing here has a place any more.
+  // Once the app has gone to another address, or its reader back, what was done here has no place in it any more.
   const lacking = () =>
     location.pathname === pathname
       ? withoutPlace({ from: snapshot, to: host, pressed: pressedSoFar() })
@@ -72,30 +72,30 @@ function standingOf(host: HTMLElement): TakeOverState['app'] {
 }
 
 /**
- * In a task of its own: what was invisible gets its styles and its place here, and is painted with the next frame. In one
- * task, a press would wait for both.
+ * Runs in a task of its own: what was invisible gets its styles and its layout here, and is painted with the next frame. If one
+ * task did both, a press would wait for both.
  */
 function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
   const act = carryOver({ from: snapshot, to: host, pressed: takePresses() });
   const { scrollX, scrollY } = window;
   snapshot.remove();
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  // The router brings somebody back to where it has heard of a scroll, and this one was before it listened.
+  // The router restores the scroll positions that it heard of, and did not yet listen when this one came about.
   document.dispatchEvent(new Event('scroll'));
   takenOver.set(true);
   enterDialog(host);
   if (!act()) onLost();
-  host.getBoundingClientRect(); // now, and not together with the paint
+  host.getBoundingClientRect(); // lays out now, not in the task of the paint
 }
 
-/** While it was invisible, an open dialog could not take the focus. */
+/** Gives the focus to an open dialog, which could not take it while it was invisible. */
 function enterDialog(host: HTMLElement): void {
   const dialog = [...host.querySelectorAll('dialog[open]')].at(-1);
   const first = dialog?.querySelector<HTMLElement>(`[${FIRST_FOCUS}], [tabindex="-1"]`);
   first?.focus({ preventScroll: true });
 }
 
-/** A tab in the background draws no frames. */
+/** Looks again soon, by a timer where the tab is in the background, which draws no frames. */
 function onceMore(look: () => void, waitedMs: number): void {
   if (document.visibilityState === 'hidden' || waitedMs > OFTEN_MS) setTimeout(look, 100);
   else requestAnimationFrame(look);

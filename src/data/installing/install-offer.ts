@@ -1,12 +1,12 @@
 import { observable, useObservable } from '../../observable.ts';
 
-/** `ask`: the browser has a question to show. `steps`: it has none, and people do it by hand (iOS). */
+/** `ask`: the browser can ask its own question. `steps`: it has none, and people install by hand (iOS). */
 export type InstallOffer = 'ask' | 'steps';
 
-/** What is to be offered now; null while it is no good moment, after a refusal, and in an installed window. */
+/** The offer to show now; null while the moment is wrong, after a refusal, and in an installed window. */
 export const installOffer = observable<InstallOffer | null>(null);
 
-/** The same for a screen. */
+/** The offer for a screen. */
 export function useInstallOffer(): InstallOffer | null {
   return useObservable(installOffer);
 }
@@ -16,8 +16,8 @@ export interface InstallQuestion extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Null until the browser has one, and once the app is installed. */
+/** Chromium's question; null until the browser has one, and once the app is installed. */
 export const installQuestion = observable<InstallQuestion | null>(null);
 
-/** Outlives a logout: a device that refused is not asked again for the next member. Nothing in it is about a person. */
+/** The key outlives a logout: a device that refused is not asked again for the next member. What it holds is about no person. */
 export const INSTALL_KEY = 'muster.install';

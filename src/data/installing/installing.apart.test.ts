@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The app starts anew in this browser, and has heard of everything that is to be heard. */
+/** Starts the app anew in this browser; resolves once it has handled every event. */
 async function start() {
   vi.resetModules();
   browser = new EventTarget();
@@ -37,7 +37,7 @@ async function start() {
   return { ...installing, offered: () => installOffer.get() };
 }
 
-/** Chromium would like to ask. */
+/** Dispatches Chromium's event that it would like to ask. */
 function question(outcome = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -13,21 +13,21 @@ import {
 const REFUSED = 'no';
 const IN_A_TAB = '(display-mode: browser)';
 
-/** Null once refused. In memory as well, for browsers that store nothing. */
+/** Null once refused. The visits are held in memory as well, for browsers that store nothing. */
 let visits: Visits | null = keptVisits();
 installQuestion.subscribe(judge);
 
-/** The app has started again on this device. */
+/** Counts a start of the app on this device. */
 export function countStart(): void {
   if (visits) note(afterStart(visits, Date.now()));
 }
 
-/** Somebody signed up for an event: a good moment, if there was none before. */
+/** Notes that somebody signed up for an event: a good moment to offer installing, if there was none before. */
 export function noteRsvp(): void {
   if (visits) note(afterRsvp(visits));
 }
 
-/** Shows the browser's question. Whoever says no there has said no. */
+/** Shows the browser's question. A "no" there counts as a refusal of ours. */
 export async function askToInstall(): Promise<void> {
   const asked = installQuestion.get();
   installQuestion.set(null);
@@ -35,7 +35,7 @@ export async function askToInstall(): Promise<void> {
   if (answer?.outcome === 'dismissed') refuseInstalling();
 }
 
-/** For good, on this device. */
+/** Ends the offers on this device for good. */
 export function refuseInstalling(): void {
   visits = null;
   writeKept('local', INSTALL_KEY, REFUSED);

@@ -2,8 +2,8 @@ import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { INSTALL_KEY, installQuestion, type InstallQuestion } from './install-offer.ts';
 
 /**
- * Holds back the browser's own question from the start, since it may come at any time, and counts this start. The very
- * first visit loads nothing for it.
+ * Suppresses the browser's own question from the start, since it may come at any time, and counts this start. The very
+ * first visit loads no code for it.
  */
 export function startInstalling(): void {
   addEventListener('beforeinstallprompt', (event) => {

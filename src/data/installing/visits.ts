@@ -10,10 +10,10 @@ export interface Visits {
 
 /** A start this long after the last one is another visit. */
 const APART_MS = 30 * MINUTE_MS;
-/** From this visit on, whoever comes again may want the app. */
+/** The visit from which on somebody may want the app, having come again. */
 const ENOUGH = 2;
 
-/** As `storedVisits` wrote them; none for anything else. */
+/** Reads what `storedVisits` wrote; no visits for anything else. */
 export function visitsIn(text: string | null): Visits {
   const found = /^(\d{1,9}) (\d{1,15})$/.exec(text ?? '');
   return { count: Number(found?.[1] ?? 0), lastAt: Number(found?.[2] ?? 0) };
@@ -23,7 +23,7 @@ export function storedVisits({ count, lastAt }: Visits): string {
   return `${String(count)} ${String(lastAt)}`;
 }
 
-/** A clock that was set back doesn't stop the counting. */
+/** The visits after another start. A clock that was set back doesn't stop the counting. */
 export function afterStart({ count, lastAt }: Visits, now: number): Visits {
   const isVisit = count === 0 || Math.abs(now - lastAt) >= APART_MS;
   return { count: isVisit ? count + 1 : count, lastAt: now };

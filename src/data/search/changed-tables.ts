@@ -4,7 +4,7 @@ import { RangeSet as Ranges } from 'dexie';
 /** The keys of the rows that were written or deleted, or `all` if it may be any of them. */
 export type Changed = readonly string[] | 'all';
 
-/** What Dexie's notice of a change, from this or any other tab and the worker, says of the given tables. */
+/** The keys that changed in the given tables, by Dexie's notice of a change in this tab, in another one or in the worker. */
 export function changedTables(
   database: string,
   parts: ObservabilitySet,
@@ -30,7 +30,7 @@ function changedIn(part: string, parts: ObservabilitySet): Changed {
   return [...keys];
 }
 
-/** From another tab it comes as a bare tree; the iterator alone is Dexie's own. */
+/** The ranges of a tree. From another tab it comes as a bare tree; the iterator alone is Dexie's own. */
 function* iterable(tree: ObservabilitySet[string]): Iterable<{ from: unknown; to: unknown }> {
   const ranges: RangeSet = new Ranges().add(tree);
   const iterator = ranges[Symbol.iterator]();

@@ -6,7 +6,7 @@ import { eventSearchable, postSearchable, type Searchable } from './searchables.
 
 const ever = { from: -Infinity, to: Infinity };
 
-/** The author's own events and posts that wait to be published, as they will be found; by id. */
+/** The author's own events and posts that wait to be published, as they will be found once they are; by id. */
 export async function ownSearchables(db: MusterDatabase): Promise<ReadonlyMap<string, Searchable>> {
   const pending = await ownWaiting(db);
   const known = await db.eventSummaries.bulkGet(

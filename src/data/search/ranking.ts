@@ -3,10 +3,10 @@ import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 import { hasWord } from './words.ts';
 
-/** How many of each group are shown: more is found with another word. */
+/** How many of each group are shown; more is found by adding a word. */
 export const MOST_OF_A_GROUP = 5;
 
-/** An event that comes back every week must not push out the others. */
+/** How many of one title are shown: an event that comes back every week must not push out the others. */
 const MOST_OF_A_TITLE = 2;
 
 export type GroupName = 'Events' | 'Members' | 'Departments' | 'Posts and pages';
@@ -17,7 +17,7 @@ export const groupNames: readonly GroupName[] = [
   'Posts and pages',
 ];
 
-/** What is found besides rows: departments and their positions, which are part of the program. */
+/** What is found besides rows of the database: departments and their positions, which are part of the program. */
 export interface PartSearchable {
   readonly kind: 'department' | 'position';
   readonly id: string;
@@ -47,8 +47,8 @@ export interface Group {
 }
 
 /**
- * The best of each group, in order: what matches to the letter before what was meant, events that are still to come
- * before those that are over (`now` in milliseconds), the sooner first. Of two equals, always the same one is first.
+ * The best of each group, in order: exact matches before corrected ones, events that are still to come before those that are
+ * over (`now` in milliseconds), the sooner first. The order of equals is always the same.
  */
 export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonly Group[] {
   const best = new Map<GroupName, Match<Findable>[]>();
@@ -64,14 +64,14 @@ export function bestOf(matches: Iterable<Match<Findable>>, now: number): readonl
   });
 }
 
-/** Groups of which something has one of the words in its title come before those that are only about it. */
+/** Puts groups with one of the words in a title before those where the words are only found elsewhere. */
 export function titlesFirst(groups: readonly Group[], words: readonly string[]): readonly Group[] {
   const hasTitle = ({ found }: Group) =>
     found.some(({ title }) => words.some((word) => hasWord(title, word)));
   return [...groups.filter(hasTitle), ...groups.filter((group) => !hasTitle(group))];
 }
 
-/** Keeps the group in order, no longer than it is shown, and without too many of one name. */
+/** Inserts a match, and keeps the group in order, no longer than is shown, and without too many of one title. */
 function insert(group: Match<Findable>[], match: Match<Findable>, now: number): void {
   const last = group[MOST_OF_A_GROUP - 1];
   if (last && compare(last, match, now) <= 0) return;

@@ -6,8 +6,8 @@ import { unlessClosed } from '#store/closed.ts';
 const MOST = 8;
 
 /**
- * What the person opened from a search, the last first: ids only, in their own database, so that it goes with it. Nothing
- * while the server has ended the session: whoever looks then may be anybody.
+ * What the person opened from a search, the last first: ids only, in their own database, so that it is deleted with it. Nothing
+ * once the server has ended the session, since anybody may be looking then.
  */
 export function useRecent(): readonly string[] {
   return useLive('recently found', readRecent) ?? nothing;

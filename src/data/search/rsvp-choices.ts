@@ -10,7 +10,7 @@ import { searchFeed } from './search-feed.ts';
 import type { EventSearchable } from './searchables.ts';
 import { searchWords } from './words.ts';
 
-/** A place that can be taken right now. */
+/** A role that can be taken right now. */
 export interface RsvpChoice {
   readonly event: EventView;
   readonly role: RoleView;
@@ -19,7 +19,7 @@ export interface RsvpChoice {
 const MOST_EVENTS = 3;
 const MOST_CHOICES = 5;
 
-/** What somebody wants to sign up for who types "rsvp convoy": `convoy`, empty for anything; null if they want something else. */
+/** What somebody who types "rsvp convoy" wants to sign up for: `convoy`. Empty for any event; null if it is no RSVP that they want. */
 export function wantedRsvp(query: string): string | null {
   const [first = '', ...rest] = searchWords(query);
   if (first.length < 2 || !'rsvp'.startsWith(first)) return null;

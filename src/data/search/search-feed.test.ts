@@ -216,18 +216,18 @@ describe('SPEC 13.6 nobody finds what is not theirs', () => {
     const next = openDatabase();
     await loaded(next, { events: [row.event('e9', 'Their convoy')] });
     let leavesAt = 1;
-    // Without the next one as well: they would sweep up what was left behind.
+    // The case without a next person is tried as well, since theirs would clean up what was left behind.
     while ((await leaves(leavesAt, null)) && (await leaves(leavesAt, next))) leavesAt += 1;
     expect(leavesAt).toBeGreaterThan(25);
   });
 });
 
-/** After the given read of many the device is the next one's, or nobody's. False if there were not so many reads. */
+/** After the given number of reads the device is the next person's, or nobody's. False if there were fewer reads. */
 async function leaves(leavesAt: number, next: MusterDatabase | null): Promise<boolean> {
   const own = openDatabase();
   let reads = 0;
   afterEachRead(own, () => {
-    if (current.get()?.db !== own) return; // it is being filled, or was left
+    if (current.get()?.db !== own) return; // the database is still being filled, or was left
     reads += 1;
     if (reads === leavesAt && next) asMember(next);
     else if (reads === leavesAt) current.set(null);
@@ -249,7 +249,7 @@ async function leaves(leavesAt: number, next: MusterDatabase | null): Promise<bo
   return hasLeft;
 }
 
-/** Told after each read outside a change, before whoever asked has the answer. */
+/** Calls `tell` after each read outside a change, before whoever asked has the answer. */
 function afterEachRead(of: MusterDatabase, tell: () => void): void {
   const told = async <T>({ trans }: { trans: object }, answer: PromiseLike<T>): Promise<T> => {
     const read = await answer;

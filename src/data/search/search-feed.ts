@@ -19,9 +19,9 @@ import {
 import { eventsBetween, eventsSince, searchedRows } from './slices.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Screens hear of a first build this often. Milliseconds. */
+/** How often screens hear of the progress of a first build. Milliseconds. */
 const TELL_MS = 200;
-/** An event is still of interest for a while. Milliseconds. */
+/** How long a past event still counts as one to come. Milliseconds. */
 const RECENT_MS = 12 * HOUR_MS;
 
 /** How far a first build has come, in rows; null when everything the device holds is in. */
@@ -29,15 +29,15 @@ export type Building = { readonly done: number; readonly of: number } | null;
 
 /**
  * The index of everything that the current person's database holds, in memory and followed row by row. One per tab; it
- * starts when somebody searches for the first time. Whoever leaves takes everything along, at once.
+ * starts when somebody searches for the first time. As soon as a person leaves, nothing of theirs is in it.
  */
 export class SearchFeed {
   readonly #index = new WordIndex<Searchable>();
   readonly #listeners = new Set<() => void>();
   #db: MusterDatabase | null = null;
-  /** What has been read of the events, as the calendar's feed counts it; null before all of them. */
+  /** How far the events have been read, as the calendar's feed counts it; null until all were read once. */
   #events: { readonly seq: number; readonly epoch: number } | null = null;
-  /** The author's own that wait: they go before what the server says. */
+  /** The author's own that wait to be published: they go before the server's version. */
   #own: ReadonlyMap<string, Searchable> = new Map();
   #building: Building = null;
   #version = 0;
@@ -51,17 +51,17 @@ export class SearchFeed {
     return () => this.#listeners.delete(onChange);
   };
 
-  /** Another number after every change that may change an answer. */
+  /** A number that changes whenever an answer may have changed. */
   readonly version = (): number => this.#version;
 
   readonly building = (): Building => this.#building;
 
-  /** Everything that is found, for a search of its own. */
+  /** The index, to be searched only. */
   get index(): Pick<WordIndex<Searchable>, 'search' | 'get' | 'all' | 'size'> {
     return this.#index;
   }
 
-  /** Whether it is the author's own and waits to be published. */
+  /** Whether this is the author's own and waits to be published. */
   isOwn(id: string): boolean {
     return this.#own.has(id);
   }
@@ -74,7 +74,7 @@ export class SearchFeed {
     }
   }
 
-  /** Forgets everything and follows nobody any more. */
+  /** Forgets everything and follows no database any more. */
   stop(): void {
     this.#stop?.();
     this.#stop = null;
@@ -98,7 +98,7 @@ export class SearchFeed {
     handlePerson();
   }
 
-  /** Nothing of the person before is found any more, from this moment on. */
+  /** Changes to another person's database. From this moment on, nothing of the person before is found. */
   #follow(db: MusterDatabase | null): void {
     if (db === this.#db) return;
     this.#db = db;
@@ -122,7 +122,7 @@ export class SearchFeed {
   }
 
   #readNext(db: MusterDatabase, work: (db: MusterDatabase) => Promise<void>): void {
-    // A database that its person has left is being closed; what was read of it by then is not taken in.
+    // A database that its person has left is being closed: what was read of it by then is dropped.
     this.#reading = this.#reading.then(() => unlessClosed(() => work(db))).catch(reportError);
   }
 
@@ -152,7 +152,7 @@ export class SearchFeed {
     if (db === this.#db) this.#tell();
   }
 
-  /** The whole collection, and what is no longer in it. */
+  /** Reads the whole collection, and removes what is no longer in it. */
   async #readAll(db: MusterDatabase, table: Searched): Promise<void> {
     const gone = new Set<string>();
     const prefix = searchableId(table, '');
@@ -199,7 +199,7 @@ export class SearchFeed {
     if (!isSame) this.#index.put(shown);
   }
 
-  /** At first those that are yet to come, then the past; later only what changed. */
+  /** Reads events: at first those that are yet to come, then the past; later only what changed. */
   async #readEvents(db: MusterDatabase): Promise<void> {
     const noted = (await db.fact('lights')) ?? { seq: 0, epoch: 0 };
     if (this.#events && this.#events.epoch !== noted.epoch) this.#forgetEvents();
@@ -239,7 +239,7 @@ export class SearchFeed {
     this.#advance(db, summaries.length);
   }
 
-  /** PB6. What the author has yet to publish is found as it will be; once it is out, what the server says is read. */
+  /** PB6: finds what the author has yet to publish as it will be. Once that is settled, the server's version is read. */
   async #readOwn(db: MusterDatabase): Promise<void> {
     const own = await ownSearchables(db);
     const settled = [...this.#own.values()].filter(({ id }) => !own.has(id));

@@ -9,11 +9,11 @@ import type { WordIndex } from './word-index.ts';
 
 export interface SearchResult {
   readonly groups: readonly Group[];
-  /** What stands out in titles. */
+  /** The words to be marked in titles. */
   readonly words: readonly string[];
 }
 
-/** What the device has of the query, among its rows and the given parts of the program; kept up with both. */
+/** What matches the query, among the device's rows and the given parts of the program; it follows changes of both. */
 export function useSearch(
   query: string,
   parts: WordIndex<PartSearchable>,
@@ -31,12 +31,12 @@ function answerTo(query: string, parts: WordIndex<PartSearchable>, now: number):
   return { groups: titlesFirst(bestOf([...rows.all, ...others.all], now), words), words };
 }
 
-/** How far the first reading of the device has come; null once everything is found. */
+/** How far the first reading of the device has come; null once it is done. */
 export function useBuilding(): Building {
   return useSyncExternalStore(searchFeed.subscribe, searchFeed.building);
 }
 
-/** What is found by these ids at this moment: rows that have gone are missing. */
+/** What these ids stand for at this moment; rows that are gone are missing. */
 export function useFindables(
   ids: readonly string[],
   parts: WordIndex<PartSearchable>,
@@ -45,7 +45,7 @@ export function useFindables(
   return ids.flatMap((id) => searchFeed.index.get(id) ?? parts.get(id) ?? []);
 }
 
-/** The event as a calendar shows it, with what waits. */
+/** The event as a calendar shows it, with the waiting changes. */
 export function useEntryOf({ summary }: EventSearchable): CalendarEntry {
   const pending = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
   return foldSummary(summary, pending ?? []);
@@ -65,7 +65,7 @@ export function countIn(of: Findable): number | null {
   return count;
 }
 
-/** Whether it is the author's own and waits to be published. */
+/** Whether this is the author's own and waits to be published. */
 export function isWaiting({ id }: Findable): boolean {
   return searchFeed.isOwn(id);
 }

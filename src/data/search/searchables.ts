@@ -9,9 +9,9 @@ import type { Indexed } from './word-index.ts';
 // What can be found, and by which words. Only what the device holds: names, titles and tags, never a text.
 
 interface Kept extends Indexed {
-  /** Of the row it comes from. */
+  /** The id of the row it comes from. */
   readonly rowId: string;
-  /** A row with the same one is the same. */
+  /** A row with the same revision is the same. */
   readonly revision: number;
 }
 export interface EventSearchable extends Kept {
@@ -31,7 +31,7 @@ export interface MemberSearchable extends Kept {
 export interface DepartmentSearchable extends Kept {
   readonly kind: 'resource' | 'posting' | 'category' | 'video';
   readonly departmentId: string;
-  /** Of a video. */
+  /** The category of a video; nothing else has one. */
   readonly categoryId?: string;
 }
 export interface PageSearchable extends Kept {
@@ -48,11 +48,11 @@ export type Searchable =
 interface Reading<C extends Collection> {
   readonly kind: Searchable['kind'];
   readonly read: (row: Row<C>) => Searchable;
-  /** Holds the same kind of thing for different people: what has left one may be in the other. */
+  /** A collection of the same kind for different people: what has left one may be in the other. */
   readonly twin?: Collection;
 }
 
-/** How the rows of each collection are found; null if they are not, or, like events, by what the calendar shows of them. */
+/** How the rows of each collection are found. Null if they are not, or if the calendar's summaries of them are, as for events. */
 export const readings = {
   posts: { kind: 'post', read: (row) => postSearchable(row) },
   aboutSections: {
@@ -94,17 +94,17 @@ export const searchedCollections = collectionNames.filter(
   (name): name is Searched => readings[name] !== null,
 );
 
-/** The same, for a collection that is known only when it is read. */
+/** The reading of a collection whose name is only known at run time. */
 export function readingOf<C extends Searched>(name: C): Reading<C> {
   return readings[name] as Reading<C>;
 }
 
-/** What an event is known by in the search. */
+/** The id of an event in the search. */
 export function eventFound(eventId: string): string {
   return `event ${eventId}`;
 }
 
-/** As the calendar shows it; null for an event that is deleted or hidden. */
+/** An event as the calendar shows it; null if it is deleted or hidden. */
 export function eventSearchable(summary: EventSummary): EventSearchable | null {
   if (summary.hidden === 1) return null;
   const { id, title, department, seq } = summary;
@@ -121,7 +121,7 @@ export function postSearchable(
   return { ...kept('post', row, row.title), also: [], createdAt: row.createdAt };
 }
 
-/** What a row of this collection is known by in the index. */
+/** The id of a row of this collection in the index. */
 export function searchableId(table: Searched, rowId: string): string {
   return `${readingOf(table).kind} ${rowId}`;
 }
@@ -140,7 +140,7 @@ function memberSearchable(row: Row<'members'>): MemberSearchable {
   return {
     ...kept('member', row, row.username),
     avatarUrl: row.avatarUrl,
-    // Whoever has lost the flag stands in no roster any more.
+    // A member who has lost the flag is in no roster any more.
     positions: row.isOrgMember ? held : [],
     also: row.isOrgMember ? held.flatMap((one) => [one.title, nameOf(one.department)]) : [],
   };

@@ -4,7 +4,7 @@ import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Searched } from './searchables.ts';
 
-// Rows in portions that a slow phone reads and takes in without a hitch: each is a task of its own.
+// Rows in portions small enough for a slow phone: each is read and taken in as a task of its own.
 
 const SLICE = 150;
 
@@ -22,7 +22,7 @@ export async function* searchedRows<C extends Searched>(
 }
 
 /**
- * Event summaries that start from `from` up to but excluding `to` (milliseconds), by start. What starts with the last of
+ * Event summaries that start from `from` up to but excluding `to` (milliseconds), by start. Events that start with the last of
  * a slice may come again in the next one.
  */
 export async function* eventsBetween(

@@ -87,7 +87,7 @@ describe('SPEC 13.4 the better match comes first', () => {
   });
 });
 
-// A property needs words that meet: the same, beginnings of each other, one letter off, inside each other.
+// The property needs words that are close to each other: the same, prefixes, one letter off, one inside another.
 const word = fc.constantFrom(
   'convoy',
   'convey',

@@ -6,7 +6,7 @@ import { joinedWords, searchWords } from './words.ts';
 export interface Indexed {
   readonly id: string;
   readonly title: string;
-  /** What else it is found by, less well than by its title: tags, a department. */
+  /** Words by which the thing is found as well, but less well than by its title: tags, a department. */
   readonly also: readonly string[];
 }
 
@@ -14,23 +14,23 @@ export interface Match<T> {
   readonly of: T;
   /** The higher the better; it depends on the thing and the query alone. */
   readonly score: number;
-  /** Only if typing errors are forgiven. */
+  /** True if it is found only because typing errors are forgiven. */
   readonly isTypo: boolean;
 }
 
 export interface Matches<T> {
   /** In no order. */
   readonly all: readonly Match<T>[];
-  /** What stands out in titles: the query's words, and those that were meant. */
+  /** The words to be marked in titles: the query's, and those that were meant. */
   readonly words: readonly string[];
 }
 
 /** Typing errors are forgiven when fewer things than this match to the letter. */
 const FEW = 5;
-/** Nobody types more on purpose. */
+/** How many words of a query count: nobody types more on purpose. */
 const MOST_WORDS = 6;
 
-/** How well a word of the query meets one of a title; in what else is searched it counts half. */
+/** How well a word of the query meets one of a title. Outside of titles it counts half. */
 const worth = {
   whole: 20,
   start: 16,
@@ -41,24 +41,24 @@ const worth = {
 } as const;
 const TITLE_BEGINS = 8;
 
-/** The places of the things that have a word. */
+/** The places (in `#things`) of the things that have a word. */
 interface Holders {
   readonly inTitle: Set<number>;
   readonly elsewhere: Set<number>;
 }
 
 /**
- * Finds things by words, their beginnings, what is inside them, and words that are typed slightly wrong. Kept up thing by
- * thing: after any history it answers as one built anew. The library's radix tree finds what was meant by a wrong word.
+ * Finds things by words, their beginnings, what is inside them, and words that are typed slightly wrong. Things are put and
+ * removed one by one; after any history the answers are those of an index built anew. A radix tree finds corrected words.
  */
 export class WordIndex<T extends Indexed> {
   readonly #tree = new SearchableMap<Holders>();
-  /** The same by word: looking through all of them takes a fraction of a walk through the tree. */
+  /** The same by word: a scan of all words takes a fraction of a walk through the tree. */
   readonly #holders = new Map<string, Holders>();
   readonly #placeById = new Map<string, number>();
   readonly #things: (T | undefined)[] = [];
   readonly #titles: string[] = [];
-  /** What is written in several parts, `F8-C`, as one: `f8c`. Empty for most. */
+  /** Words written in several parts, such as `F8-C`, joined: `f8c`. Empty for most titles. */
   readonly #joined: string[] = [];
   readonly #free: number[] = [];
 
@@ -111,7 +111,7 @@ export class WordIndex<T extends Indexed> {
     this.#free.length = 0;
   }
 
-  /** Everything that has all words of the query; with typing errors only when little has them to the letter. */
+  /** Everything that has all words of the query; typing errors are forgiven only when few things match exactly. */
   search(query: string): Matches<T> {
     const words = searchWords(query).slice(0, MOST_WORDS);
     if (words.length === 0) return { all: [], words };
@@ -151,7 +151,7 @@ export class WordIndex<T extends Indexed> {
     this.#tree.delete(word);
   }
 
-  /** The words that begin with or hold this one, and what each is worth. Two letters are inside too much to mean anything. */
+  /** The words that begin with this one or contain it, with what each is worth. One or two letters are only looked for at the start. */
   #toTheLetter(word: string): ReadonlyMap<string, number> {
     const isShort = /^[a-z0-9]{1,2}$/.test(word);
     const found = new Map<string, number>();
@@ -163,7 +163,7 @@ export class WordIndex<T extends Indexed> {
     return found;
   }
 
-  /** Words with other letters, and with two neighbours in each other's place, which is one error to whoever types. */
+  /** Words with a few other letters, or with two neighbours swapped, which counts as one typing error. */
   #meantBy(word: string): ReadonlyMap<string, number> {
     const errors = word.length < 4 ? 0 : word.length < 6 ? 1 : 2;
     if (errors === 0) return new Map();
@@ -178,7 +178,7 @@ export class WordIndex<T extends Indexed> {
     ]);
   }
 
-  /** By word, the places that have it in parts, or that have parts of the query in one: `f8c` and `f8 c` for `F8-C` and `F8C`. */
+  /** By word, the places that have it in parts, or joined with its neighbours: `f8c` finds `F8-C`, and `f8 c` finds `F8C`. */
   #otherwise(words: readonly string[]): readonly ReadonlySet<number>[] {
     const found = words.map((word) => this.#inParts(word));
     for (const [at] of words.entries()) {
@@ -214,7 +214,7 @@ export class WordIndex<T extends Indexed> {
     return found;
   }
 
-  /** By place: the sum over all words, or 0 if one of them is missing. */
+  /** The scores by place: the sum over all words, or 0 if one of them is missing. */
   #scores(
     words: readonly ReadonlyMap<string, number>[],
     otherwise: readonly ReadonlySet<number>[],
@@ -242,7 +242,7 @@ export class WordIndex<T extends Indexed> {
     return best;
   }
 
-  /** Those with a score; without those that have one in `found`. */
+  /** The matches with a score, without those that have one in `found`. */
   #matches(scores: Uint16Array, phrase: string, found: Uint16Array | null): Match<T>[] {
     const matches: Match<T>[] = [];
     for (let place = 0; place < scores.length; place += 1) {

@@ -8,7 +8,7 @@ export function searchWords(text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** What stands between blanks in more than one part, without what is between them, each with a blank before; mostly nothing. */
+/** Words written in several parts, without what separates these, each with a blank before it; mostly nothing. */
 export function joinedWords(text: string): string {
   if (simple.test(text)) return '';
   return plain(text)
@@ -20,7 +20,7 @@ export function joinedWords(text: string): string {
     .join('');
 }
 
-/** Words and blanks alone, as most are. */
+/** Texts of letters, digits and blanks alone, as most are. */
 const simple = /^[a-z\d ]*$/i;
 
 /** A stretch of a title; `isMatch` for what the search is about. */
@@ -37,7 +37,7 @@ export function hasWord(title: string, word: string): boolean {
 
 const between = /[^\p{L}\p{N}]+/gu;
 
-/** The title in pieces, so that what matched stands out: of each word its first place, the start of a word if there is one. */
+/** The title in pieces, so that matches stand out: each word at its first place, at the start of a word if possible. */
 export function titleParts(title: string, words: readonly string[]): readonly TitlePart[] {
   const letters = lettersOf(title);
   const isMarked = new Uint8Array(title.length);
@@ -48,7 +48,7 @@ export function titleParts(title: string, words: readonly string[]): readonly Ti
   return piecesBy(title, isMarked);
 }
 
-/** A character of the plain text, and what of the title it is made of. */
+/** A character of the plain text, and the part of the title that it stands for. */
 interface Letter {
   readonly text: string;
   readonly from: number;
@@ -62,7 +62,7 @@ function lettersOf(title: string): readonly Letter[] {
     const to = from + character.length;
     const last = letters.at(-1);
     const plainCharacters = plain(character).split('');
-    if (plainCharacters.length === 0 && last) last.to = to; // an accent of its own
+    if (plainCharacters.length === 0 && last) last.to = to; // a combining accent
     letters.push(...plainCharacters.map((text) => ({ text, from, to })));
     from = to;
   }

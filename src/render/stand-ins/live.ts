@@ -1,4 +1,4 @@
-// In the place of runtime/live in the server's build: a visitor's screen is drawn once, from rows that don't change
+// The server's build has this in the place of runtime/live: a visitor's screen is drawn once, from rows that don't change
 // meanwhile.
 import { use } from 'react';
 import { current } from '#runtime/current.ts';
@@ -7,12 +7,12 @@ import type { useLive as inTheApp } from '../../runtime/live.ts';
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** For other rows. */
+/** To be called before other rows are drawn. */
 export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** What `read` finds; the screen waits for it. */
+/** What `read` finds; the screen suspends until it is there. */
 export const useLive: typeof inTheApp = <T>(
   key: Parameters<typeof inTheApp>[0],
   read: (db: MusterDatabase) => Promise<T>,

@@ -1,5 +1,5 @@
-// In the place of ui/html/safe-html in the server's build, which has no DOM: the server has cleaned what it hands over, by the
-// same policy (server/core/http/html.ts).
+// The server's build, which has no DOM, has this in the place of ui/html/safe-html: the server has sanitised the HTML already, by
+// the same policy (server/core/http/html.ts).
 import { classNames } from '#ui/page/class-names.ts';
 import type { SafeHtml as InTheApp } from '../../ui/html/safe-html.tsx';
 

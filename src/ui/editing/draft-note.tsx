@@ -12,11 +12,11 @@ interface DraftNoteProps {
     readonly keeper: { readonly problem: string | null } | null;
     readonly isTyped: boolean;
   };
-  /** What it means for saving that the server can't be reached, if no other note says so. */
+  /** What an unreachable server means for saving, if no other note says so. */
   hold?: DraftHold | null;
 }
 
-/** Says where an unsaved text is kept; at the left of a form's foot. */
+/** Says where an unsaved text is kept. Stands at the left of a form's foot. */
 export function DraftNote({ editing, hold = null }: DraftNoteProps) {
   const problem = editing.keeper?.problem ?? null;
   const text = hold === null ? 'Draft kept on this device' : holdText(hold);

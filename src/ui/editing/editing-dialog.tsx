@@ -24,9 +24,9 @@ interface EditingDialogProps<Draft, Row> {
   size?: 's' | 'm';
   /** The main button's text. */
   submit: string;
-  /** The other person's version; a new thing has none. */
+  /** Compares the other person's version; not given for a new thing. */
   tell?: TellVersion<Row>;
-  /** What can't be done while the server can't be reached, or that it waits; null if it can, or there is no need to say so. */
+  /** What can't be done, or has to wait, while the server can't be reached; null if it can, or if that need not be said. */
   hold: DialogHold | null;
   className?: string;
   /** False if there is nothing to send yet: sending then does nothing. */
@@ -85,7 +85,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
   );
 }
 
-/** Said before anything is typed. */
+/** Tells what the unreachable server means before anything is typed. */
 function AwayNote({ hold }: { hold: DialogHold | null }) {
   return (
     <div role="status">

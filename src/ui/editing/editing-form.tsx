@@ -10,9 +10,9 @@ export interface EditingFormProps<Draft, Row> {
   editing: Editing<Draft, Row>;
   /** The main button's text. */
   submit: string;
-  /** The other person's version; a new thing has none. */
+  /** Compares the other person's version; not given for a new thing. */
   tell?: TellVersion<Row>;
-  /** What it means for saving that the server can't be reached, said in the foot; null if it can. */
+  /** What an unreachable server means for saving, said in the foot; null if it can be reached. */
   hold: DraftHold | null;
   /** A further button of the foot, before Cancel. */
   action?: ReactNode;

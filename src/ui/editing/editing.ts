@@ -6,19 +6,19 @@ export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 /** Why a save did not work. */
 export interface SaveRefusal {
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly message: string;
   readonly fields?: FieldErrors | undefined;
-  /** Somebody else was faster: who it was, and the current version. */
+  /** Set if somebody else was faster: who it was, and the current version. */
   readonly newer?: { readonly author: string; readonly current: unknown };
 }
 
-/** What was typed earlier and not saved. */
+/** A draft that was typed earlier and not saved. */
 interface KeptDraft<Draft> {
   readonly value: Draft;
   readonly basedOn: number | undefined;
   readonly at: Date;
-  /** Another app handed it over. */
+  /** True if another app handed the draft over. */
   readonly isShared: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Keeper<Draft> {
   /** The stored draft; null if there is none, undefined while it is being looked up: a form waits for that. */
   readonly kept: KeptDraft<Draft> | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
-  /** Nothing is left of what was typed. */
+  /** To be called when nothing is left of what was typed. */
   readonly clear: () => void;
   readonly drop: () => Promise<void>;
   /** Why the last change was not stored, as a sentence. */
@@ -44,20 +44,20 @@ export interface Editing<Draft, Row> {
   readonly draft: Draft;
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
-  /** A picture is being uploaded: until all have arrived, nothing is saved. */
+  /** True while a picture is being uploaded: until all have arrived, nothing is saved. */
   readonly isUploading: boolean;
-  /** For the pictures in the text. */
+  /** Called for the pictures in the text. */
   readonly setUploading: (isUploading: boolean) => void;
-  /** For a picture that has its own field: a form may wait for several. */
+  /** Called for each picture that has its own field: a form may wait for several. */
   readonly setFieldUploading: (isUploading: boolean) => void;
-  /** Something typed has not been saved. */
+  /** True if something typed has not been saved. */
   readonly isTyped: boolean;
-  /** What keeps it when the form closes; null when closing loses it. */
+  /** Keeps what is typed when the form closes; null if closing loses it. */
   readonly keeper: Keeper<Draft> | null;
   readonly newer: Newer<Row> | null;
-  /** When the draft was left that the form opened with; null if it opened with none. */
+  /** When the draft with which the form opened was left; null if it opened with none. */
   readonly leftAt: Date | null;
-  /** Nobody left that draft: another app handed it over. */
+  /** True if that draft was not left by anybody, but handed over by another app. */
   readonly isShared: boolean;
   /** Why the server refused that draft, as a sentence; null if it did not. */
   readonly refusedAs: string | null;
@@ -67,7 +67,7 @@ export interface Editing<Draft, Row> {
   readonly round: number;
   readonly change: (part: Partial<Draft>) => void;
   readonly takeTheirs: () => Promise<void>;
-  /** The next save replaces their version with what is typed. */
+  /** Makes the next save replace their version with what is typed. */
   readonly keepMine: () => void;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
@@ -77,19 +77,19 @@ export interface EditingBase<Row> {
   readonly before: Row | null;
   /** The revision of `before`, or the one that the stored draft was based on. */
   readonly basedOn: number | undefined;
-  /** Changes with what is typed: the same key with the same draft saves it only once. */
+  /** Changes with what is typed: one key with one draft is saved only once. */
   readonly key: string;
 }
 
 export interface EditingOptions<Draft, Row> {
-  /** As it was when the edit began: a newer one must not change what the edit is based on. Null for a new one. */
+  /** The row when the edit began: a newer one must not change what the edit is based on. Null for a new thing. */
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
   check: (draft: Draft) => FieldErrors;
   /** The row in a refusal; null if it cannot be read. */
   rowIn: (current: unknown) => Row | null;
   save: (draft: Draft, base: EditingBase<Row>) => Promise<void>;
-  /** What saving would do to others, to be asked before; null if there is nothing to ask. */
+  /** The question to ask before saving, about what it would do to others; null if there is none. */
   questionOf?: (draft: Draft) => Question | null;
   /** Reads what `save` throws; rethrows anything that is not a refusal. */
   refusalOf: (error: unknown) => SaveRefusal;
@@ -101,6 +101,6 @@ export interface EditingOptions<Draft, Row> {
   keeper?: Keeper<Draft>;
   /** Why what was sent from this form earlier was refused, after the form had closed. */
   refusal?: SaveRefusal | null;
-  /** A draft that nobody would miss is not stored. */
+  /** True for a draft that nobody would miss: it is not stored. */
   isEmpty?: (draft: Draft) => boolean;
 }

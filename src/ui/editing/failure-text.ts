@@ -1,8 +1,8 @@
 // @chunk forms
 interface Reason {
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly message: string;
-  /** The same at the fields that it is about. */
+  /** The same reason at the fields that it is about. */
   readonly fields?: object | undefined;
 }
 

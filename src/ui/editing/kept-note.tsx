@@ -8,7 +8,7 @@ interface KeptNoteProps {
   editing: Pick<Editing<unknown, unknown>, 'leftAt' | 'isShared' | 'refusedAs' | 'startOver'>;
 }
 
-/** Says that a form opened with something in it, which may not be what somebody came to write. */
+/** Says that a form opened with a text in it, which may not be what somebody came to write. */
 export function KeptNote({ editing: { leftAt, isShared, refusedAs, startOver } }: KeptNoteProps) {
   const now = useNow();
   if (leftAt === null) return null;

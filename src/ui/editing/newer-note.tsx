@@ -5,7 +5,7 @@ import './newer-note.css';
 import type { Editing } from './editing.ts';
 import { Versions } from './versions.tsx';
 
-/** The other person's version beside what is typed, field by field. */
+/** Compares the other person's version with what is typed, field by field. */
 export type TellVersion<Row> = (theirs: Row) => readonly Compared[];
 
 interface NewerNoteProps<Draft, Row> {
@@ -13,7 +13,7 @@ interface NewerNoteProps<Draft, Row> {
   tell: TellVersion<Row>;
 }
 
-/** Somebody else was faster: whose version should stay? Nothing is overwritten without being shown. */
+/** Asks whose version should stay if somebody else was faster. Nothing is overwritten without being shown. */
 export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, Row>) {
   if (!editing.newer) return null;
   const { author, theirs } = editing.newer;
@@ -41,7 +41,7 @@ export function NewerNote<Draft, Row>({ editing, tell }: NewerNoteProps<Draft, R
   );
 }
 
-/** A long form is sent from its end, and this stands at its beginning. */
+/** Scrolls to the note: a long form is sent from its end, and the note stands at its beginning. */
 function bringIntoSight(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,20 +3,20 @@ import { dismissAbout, notify, speakFor } from '#ui/toasts/notify.ts';
 import { onceBack, type Away } from './sending-words.ts';
 
 interface Attempt {
-  /** SPEC's words, for when the server does not manage it. */
+  /** SPEC's words for a failure of the server. */
   readonly failure: string;
   readonly publish: () => Promise<'published' | Waiting>;
 }
 
 /**
- * Why it waits. `failing`: the server answered, but not as it should, and it is tried again. `underway`: the server answers,
- * and a picture of it or something before it is still on its way.
+ * Why a publication waits. `failing`: the server answered with an error, and it is tried again. `underway`: the server answers,
+ * and one of the pictures or an earlier change is still on its way.
  */
 type Waiting = 'failing' | 'underway' | Away;
 
 /**
- * Publishes something from a form that stays open until it is known how that went: a refusal is the form's own to tell.
- * What has to wait is said here, under the subject of whatever is said about it later.
+ * Publishes something from a form that stays open until the outcome is known: the form itself shows a refusal.
+ * A toast says what has to wait, under the subject that later messages about it have.
  */
 export async function speakingFor(subject: string, { failure, publish }: Attempt): Promise<void> {
   const stop = speakFor(subject);

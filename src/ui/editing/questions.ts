@@ -1,6 +1,6 @@
 import type { Question } from '#ui/overlays/confirm.ts';
 
-/** Before a draft is deleted. */
+/** Asked before a draft is deleted. */
 export const startingOver: Question = {
   title: 'Discard your draft?',
   text: 'What you wrote will be lost. What is saved stays unchanged.',
@@ -9,7 +9,7 @@ export const startingOver: Question = {
   isDestructive: true,
 };
 
-/** Before somebody else's version takes the place of what is typed. */
+/** Asked before somebody else's version replaces what is typed. */
 export const takingTheirs: Question = {
   title: 'Take their version?',
   text: "What you've written will be lost.",

@@ -3,7 +3,7 @@ import { sendsWhenClosed } from '#browser/engine-abilities.ts';
 /** Why our server can't be reached: this device is offline, or the server doesn't answer. */
 export type Away = 'offline' | 'trouble';
 
-/** That it can't be reached, as a sentence. A server that doesn't answer is never called "offline". */
+/** Says in a sentence that the server can't be reached. A server that doesn't answer is never called "offline". */
 export function awayText(away: Away): string {
   return away === 'offline' ? "You're offline." : "Our server isn't answering.";
 }

@@ -10,7 +10,7 @@ type TextRow<Name extends string> = Text<Name> & { readonly revision: number };
 interface Saving {
   /** The revision that the text started from. */
   readonly basedOn: number;
-  /** The same key with the same text saves it only once. */
+  /** One key with one text is saved only once. */
   readonly key: string;
 }
 
@@ -20,12 +20,12 @@ interface TextFormProps<Name extends string, Row extends TextRow<Name>>
     Pick<EditingOptions<Text<Name>, Row>, 'rowIn' | 'refusalOf' | 'failure' | 'refusal' | 'keeper'>,
     Pick<RichTextFieldProps, 'label' | 'height' | 'policy' | 'uploadImage'> {
   row: Row;
-  /** The row's field that is written, which is HTML. */
+  /** The field of the row that is edited, which is HTML. */
   name: Name;
   save: (html: string, saving: Saving) => Promise<void>;
 }
 
-/** A form on the page for a rich text and nothing else. */
+/** A form on the page for a single rich text. */
 export function TextForm<Name extends string, Row extends TextRow<Name>>(
   props: TextFormProps<Name, Row>,
 ) {

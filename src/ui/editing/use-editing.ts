@@ -16,7 +16,7 @@ import { startingOver, takingTheirs } from './questions.ts';
 import { useTyping } from './use-typing.ts';
 
 /**
- * The path of typed input to the server: checked here, sent one at a time, and kept if that fails. If somebody else
+ * Takes typed input to the server: it is checked here, sent one at a time, and kept if that fails. If somebody else
  * was faster, their version is shown beside it and nothing is overwritten without being shown.
  */
 export function useEditing<Draft extends object, Row extends { readonly revision: number }>(
@@ -35,7 +35,7 @@ export function useEditing<Draft extends object, Row extends { readonly revision
       typing.change(part);
     },
     keeper: options.keeper ?? null,
-    // Theirs beside it says more.
+    // The other person's version beside it says more than this note.
     leftAt: refusal && newer ? null : typing.leftAt,
     refusedAs: typing.leftAt && refusal ? refusal.message : null,
     async startOver() {
@@ -65,7 +65,7 @@ function useUploading() {
   return { isUploading: isTextUploading || isFieldUploading, setUploading, setFieldUploading };
 }
 
-/** What was said against what is typed: by the form's own check, by the server, or with somebody else's version. */
+/** Everything said against what is typed: by the form's own check, by the server, or because of somebody else's version. */
 function useObjections<Draft, Row>(options: EditingOptions<Draft, Row>) {
   const { rowIn, failure, subject } = options;
   const [refusal] = useState(options.refusal ?? null);
@@ -124,7 +124,7 @@ function useSending<Draft, Row>(
   return { isBusy, handleSubmit };
 }
 
-/** Whether the form is still on the screen: one that was left must not lead anywhere. */
+/** Whether the form is still on the screen: a form that was left must not lead anywhere. */
 function useIsOpen(): () => boolean {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -136,7 +136,7 @@ function useIsOpen(): () => boolean {
   return () => isOpen.current;
 }
 
-/** Whether nothing was typed since: what came after the sending stays a draft. */
+/** Whether nothing was typed since the sending: whatever came after it stays a draft. */
 function useIsLatest(key: string): (sent: string) => boolean {
   const latest = useRef(key);
   useEffect(() => {

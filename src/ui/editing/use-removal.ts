@@ -14,7 +14,7 @@ interface RemovalOptions {
   failure: string;
   /** The subject of a refusal, so that the next message about it replaces it. */
   subject?: string;
-  /** Called once it is gone, and with it the button that had the focus. */
+  /** Called once the thing is gone, and with it the button that had the focus. */
   onGone: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditingOptions } from './editing.ts';
 
-/** What is typed and what it is based on, here and in the stored draft. */
+/** The typed text and what it is based on, here and in the stored draft. */
 export function useTyping<Draft extends object, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
 ) {
@@ -11,7 +11,7 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
   const [ownBase, setOwnBase] = useState<number | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [round, setRound] = useState(0);
-  // As the form found it: sending takes it from the device, and not out of the form.
+  // The form keeps the draft that it opened with: sending deletes it from the device, but not from the form.
   const [left] = useState(keeper?.kept ?? null);
   const kept = round === 0 ? left : null;
   const draft = typed ?? kept?.value ?? options.draftOf(before);
@@ -19,7 +19,7 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
 
   const write = (next: Draft, base: number | undefined) => {
     setTyped(next);
-    // A different text is a different change: reusing the key would get the first one's answer.
+    // A different text is a different change: with the old key the server would repeat its answer to the first one.
     setKey(crypto.randomUUID());
     if (options.isEmpty?.(next) === true) keeper?.clear();
     else keeper?.keep(next, base);

@@ -6,11 +6,11 @@ export interface Compared {
   readonly name: string;
   readonly theirs: string;
   readonly mine: string;
-  /** What both may hold, if they are HTML. */
+  /** The HTML policy of both, if they are HTML. */
   readonly policy?: HtmlPolicy | undefined;
 }
 
-/** The fields in which they differ; what is blank in both is the same. */
+/** The fields in which the two differ; blank in both is the same. */
 export function differencesIn(fields: readonly Compared[]): Compared[] {
   return fields
     .map((field) => ({
@@ -27,7 +27,7 @@ function said(text: string, { policy }: Compared): string {
   return isBlank ? '' : trimmed;
 }
 
-/** Two addresses of a picture, in words: their names tell nobody anything. */
+/** Two addresses of a picture, in words, since the addresses tell nobody anything. */
 export function picturesCompared(theirs: string, mine: string): Pick<Compared, 'theirs' | 'mine'> {
   const inWords = (address: string) => (address === '' ? '' : 'A picture');
   const isOther = theirs !== mine && theirs !== '' && mine !== '';

@@ -3,11 +3,11 @@ import type { Compared } from './version-comparison.ts';
 import './versions.css';
 
 interface VersionsProps {
-  /** At least one. */
+  /** At least one difference. */
   differences: readonly Compared[];
 }
 
-/** What two people made of the same thing, beside each other. */
+/** Two people's versions of the same thing, side by side. */
 export function Versions({ differences }: VersionsProps) {
   return (
     <table className="versions">

@@ -23,7 +23,7 @@ interface CaptchaFieldProps {
   error: string | undefined;
 }
 
-/** A checkbox that makes this device do some work. */
+/** A checkbox that makes this device compute a proof. */
 export function CaptchaField({ token, onToken, complete, error }: CaptchaFieldProps) {
   const errorId = useId();
   const { isBusy, hasFailed, start } = useWork({ onToken, complete });
@@ -68,7 +68,7 @@ function useWork({ onToken, complete }: Pick<CaptchaFieldProps, 'onToken' | 'com
       onToken(await complete());
     } catch (reason) {
       if (!(reason instanceof Error)) throw reason;
-      setFailed(true); // whatever went wrong, the next step is the same: tick again
+      setFailed(true); // after any failure the next step is the same: tick again
     } finally {
       setBusy(false);
     }

@@ -6,8 +6,8 @@ interface Control {
 }
 
 /**
- * What a control won't take of a text that is put in place of its selection, as a sentence; null if all of it fits. A browser
- * cuts off the rest without a word.
+ * Says what a control won't take of a text that replaces its selection, as a sentence; null if all of it fits. A browser
+ * cuts off the rest without telling.
  */
 export function cutOff(control: Control, text: string): string | null {
   const { maxLength, value, selectionStart, selectionEnd } = control;

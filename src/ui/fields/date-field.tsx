@@ -11,9 +11,9 @@ interface DateInputProps {
   value: string;
   onChange: (typed: string) => void;
   isRequired?: boolean;
-  /** What else describes it, by id. */
+  /** The ids of other texts that describe the field. */
   describedBy?: string;
-  /** Stands in the field, after what is typed. */
+  /** Shown in the field after what is typed. */
   unit?: ReactNode;
 }
 
@@ -21,14 +21,14 @@ interface DateFieldProps extends DateInputProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Said once the field is left with a part missing, or with a day that there isn't. */
+  /** Shown once the field is left with a part missing, or with a day that doesn't exist. */
   unfinished: string;
-  /** Whether there is nothing to say of that kind. */
+  /** Whether a value needs no such message. */
   isWhole?: (value: string) => boolean;
   onLeave?: () => void;
 }
 
-/** For a day, a time, or both. What is typed stays as it is, whether it is a date or not yet. */
+/** A field for a day, a time, or both. What is typed stays as it is, whether it is a date yet or not. */
 export function DateField({ label, help, error, unfinished, isWhole, ...rest }: DateFieldProps) {
   const { onLeave, ...input } = rest;
   const [isLeft, setLeft] = useState(false);
@@ -65,7 +65,7 @@ const limits = {
     max: '2999-12-31T23:59',
     placeholder: '2026-01-31 20:00',
   },
-} as const; // the placeholder is seen only where the browser has no such field, and it is a line of text
+} as const; // the placeholder shows only in browsers that have a line of text instead of this field
 
 interface InputProps extends DateInputProps {
   onFocus: () => void;
@@ -86,7 +86,7 @@ function DateInput({ type, value, onChange, isRequired, describedBy, unit, ...on
       required={isRequired}
       defaultValue={first}
       onInput={handleTyped}
-      // The browser tells of no input while only a part of it is there.
+      // The browser fires no `input` while the date is only there in part.
       onKeyUp={handleTyped}
       onFocus={on.onFocus}
       onBlur={(event) => {
@@ -105,13 +105,13 @@ function DateInput({ type, value, onChange, isRequired, describedBy, unit, ...on
 }
 
 /**
- * React leaves it alone. Its value is empty while one of its parts is wrong, and Firefox empties all of them when that is
- * written back, be it as the attribute. So it is written when `value` comes from elsewhere, and never as an echo.
+ * The state of an input that React does not control. Its value is empty while one of its parts is wrong, and Firefox clears all
+ * parts when that value is written back, even as the attribute. So it is written only when `value` comes from elsewhere.
  */
 function useTypedDate(value: string, onChange: (typed: string) => void) {
   const [first] = useState(() => shownFor(value));
   const field = useRef<HTMLInputElement>(null);
-  /** What it shows, and what both sides last said of it. */
+  /** What the field shows, and the value that both sides last agreed on. */
   const seen = useRef({ shown: first, agreed: value });
   useLayoutEffect(() => {
     if (!field.current || value === seen.current.agreed) return;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** Why something isn't accepted, below what it is about. */
+/** Says why something isn't accepted, below it. */
 export function ErrorLine({ children, ...props }: ComponentProps<'p'>) {
   return (
     <p className="error" {...props}>

@@ -19,14 +19,14 @@ interface Wiring {
   'aria-invalid'?: true;
 }
 
-/** What is pasted or dropped into the control. */
+/** An event that pastes or drops something into the control. */
 type Arrival = ClipboardEvent<Control> | DragEvent<Control>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 const CutContext = createContext<((arrival: Arrival) => void) | undefined>(undefined);
 const FieldContext = createContext<Wiring | null>(null);
 
-/** What links a control to the label, help and error of the surrounding field. */
+/** The attributes that link a control to the label, help and error of the surrounding field. */
 export function useFieldWiring(): Wiring | null {
   return use(FieldContext);
 }
@@ -38,7 +38,7 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** A label above, one control, help and error below. The control inside wires itself up. */
+/** A label above a control, with help and error below it. The control inside takes its own wiring (`useFieldWiring`). */
 export function Field({ label, children, help, error }: FieldProps) {
   const id = useId();
   const [cut, setCut] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export function Input(props: ComponentProps<'input'>) {
 }
 
 /**
- * Of no type of its own: browsers refuse letters beyond ASCII before the @ in one, and Chromium writes another domain than was typed.
+ * A plain text input: in `type="email"` browsers refuse letters beyond ASCII before the @, and Chromium rewrites the domain.
  */
 export function EmailInput(props: ComponentProps<'input'>) {
   return (

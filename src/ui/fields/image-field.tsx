@@ -14,21 +14,21 @@ interface ImageFieldProps {
   /** The address of the picture; empty for none. */
   value: string;
   onChange: (address: string) => void;
-  /** Sends the file, saying how much of it has left the device (0 to 1); resolves with its address. */
+  /** Sends the file and reports how much of it has left the device (0 to 1); resolves with the picture's address. */
   upload: UploadImage;
-  /** Until the picture has arrived, the form cannot be sent. */
+  /** Called with true until the picture has arrived: the form cannot be sent before that. */
   onUploading: (isUploading: boolean) => void;
-  /** What is said when a picture is refused, before the reason. */
+  /** The words before the reason when a picture is refused. */
   failure?: string;
-  /** Instead of a picture in a row of its own, as wide as it is (SPEC 9.11). */
+  /** The width of the preview in pixels (SPEC 9.11); 144 unless given. */
   previewWidth?: number;
   help?: ReactNode;
-  /** What is to be known of the picture that came from elsewhere. */
+  /** A remark on a picture that came from elsewhere. */
   note?: string | undefined;
   error?: string | undefined;
 }
 
-/** The server copies what it can at every save: an address that still ends is one that it could not read. */
+/** Shown for an address that still expires: the server copies what it can at every save, and could not read this one. */
 const ENDING =
   "This picture couldn't be copied: it's still on another site, which will take it away. Upload it here to keep it.";
 
@@ -73,7 +73,7 @@ export function ImageField(props: ImageFieldProps) {
             onChoose={() => input.current?.click()}
             onRemove={() => {
               stop();
-              // What was there before stays until something has taken its place.
+              // The previous picture stays until another one replaces it.
               if (!sending) onChange('');
             }}
           />
@@ -109,7 +109,7 @@ function Ways({ isSending, hasPicture, isInvalid, onChoose, onRemove }: WaysProp
           look="ghost"
           onClick={() => {
             onRemove();
-            button.current?.focus(); // the one pressed may be gone
+            button.current?.focus(); // the pressed button may be gone
           }}
         >
           {isSending ? <X /> : <Trash2 />}
@@ -120,7 +120,7 @@ function Ways({ isSending, hasPicture, isInvalid, onChoose, onRemove }: WaysProp
   );
 }
 
-/** All of it sent is not yet arrived: the server still has to look at the picture. */
+/** The progress of an upload. Sent completely is not arrived yet: the server still has to check the picture. */
 function Progress({ name, part }: Sending) {
   const isSent = part >= 1;
   return (

@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 interface PictureInputProps {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
-  /** As many as somebody likes, instead of one. */
+  /** Lets somebody choose several pictures instead of one. */
   multiple?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own way of choosing pictures. A button beside it opens it, by `click()`. */
+/** The browser's own file picker for pictures. A button beside it opens it, by `click()`. */
 export function PictureInput({ ref, label, multiple = false, onFiles }: PictureInputProps) {
   return (
     <input

@@ -2,20 +2,20 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/page/class-names.ts';
 
-/** Long enough for the next letter to come. */
+/** A pause that is long enough for the next letter to come. */
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is asked for, without surrounding spaces. */
+  /** The text that is searched for, without surrounding spaces. */
   text: string;
   onAsk: (text: string) => void;
   className?: string;
 }
 
-/** For what the server searches: it is asked once the typing pauses. Escape clears it. */
+/** A field for searches on the server, which is asked once the typing pauses. Escape clears the field. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, maxLength, className } = props;
   const { typed, type } = useAsking(props);
@@ -49,7 +49,7 @@ function useAsking({ text, onAsk }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const [asked, setAsked] = useState(text);
   if (asked !== text) {
-    setAsked(text); // cleared from elsewhere, or what was typed has been asked
+    setAsked(text); // it was cleared from elsewhere, or the typed text has been asked for
     if (text !== typed.trim()) setTyped(text);
   }
   const timer = useRef(0);

@@ -1,7 +1,7 @@
 // @chunk pieces
 interface SegmentedProps<Value extends string> {
   label: string;
-  /** The id of what says more about it. */
+  /** The id of a text that says more about it. */
   describedBy?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import './switch.css';
 
 interface SwitchProps {
-  /** Its name, unless something elsewhere names it. */
+  /** The switch's name, unless something elsewhere names it. */
   children?: ReactNode;
   id?: string;
-  /** The id of what names it, if its label says more than its name. */
+  /** The id of the element that names it, if its label says more than its name. */
   labelledBy?: string;
-  /** The id of what says more about it. */
+  /** The id of a text that says more about it. */
   describedBy?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** It can't be changed now, but keeps the focus. */
+  /** True if the switch can't be changed now; it keeps the focus. */
   isDisabled?: boolean;
 }
 
-/** On or off, at once. */
+/** Turns something on or off at once. */
 export function Switch(props: SwitchProps) {
   const { children, id, labelledBy, describedBy, isOn, onChange, isDisabled = false } = props;
   return (

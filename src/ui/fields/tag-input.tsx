@@ -8,7 +8,7 @@ interface TagInputProps {
   tags: readonly string[];
   /** The list with what was typed; the same list if nothing is added. */
   add: (tags: readonly string[], typed: string) => readonly string[];
-  /** Why what was typed can't be added, as a sentence; null if it can. It stays in the field then. */
+  /** Why what was typed can't be added and stays in the field, as a sentence; null if it can be added. */
   problemOf: (tags: readonly string[], typed: string) => string | null;
   onChange: (tags: readonly string[]) => void;
 }
@@ -65,14 +65,14 @@ export function TagInput(props: TagInputProps) {
   );
 }
 
-/** What is typed, and what was last told of it. */
+/** What is typed, and what a screen reader was last told about it. */
 function useTags(props: TagInputProps) {
   const { tags, onChange } = props;
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Returns the words that can't be added. */
+  /** Adds words, and returns those that can't be added. */
   const take = (words: readonly string[]): readonly string[] => {
     const { next, refused, problems } = taken(words, props);
     setProblem(problems[0] ?? null);
@@ -91,7 +91,7 @@ function useTags(props: TagInputProps) {
     setSaid(`Removed ${tag}.`);
   };
   const type = (text: string) => {
-    // Not by key events: a phone's keyboard reports no keys, and a list may be pasted.
+    // Words are found in the text, not by key events: a phone's keyboard reports no keys, and a list may be pasted.
     const words = wordsIn(text);
     setTyped([...take(words.slice(0, -1)), words.at(-1) ?? ''].join(' '));
   };

@@ -5,11 +5,11 @@ import { useFreedAddress } from '#ui/pictures/freed-address.ts';
 /** A picture that has arrived. */
 export interface UploadedPicture {
   readonly address: string;
-  /** What its sender should know of it; null for nothing. */
+  /** A remark for the sender; null for none. */
   readonly note: string | null;
 }
 
-/** What is told of a picture on its way, and what stops it. */
+/** Uploads a file, reports its progress, and can be aborted. */
 export type UploadImage = (
   file: File,
   onProgress: (part: number) => void,
@@ -20,7 +20,7 @@ export type UploadImage = (
 export interface Sending {
   readonly name: string;
   readonly preview: string;
-  /** How much has left the device, from 0 to 1. */
+  /** How much of it has left the device, from 0 to 1. */
   readonly part: number;
 }
 
@@ -31,13 +31,13 @@ interface UploadOptions {
   failure?: string;
 }
 
-/** Uploads a picture as soon as it is chosen; a later choice, or `stop`, ends an earlier one. */
+/** Uploads a picture as soon as it is chosen; a later choice, or `stop`, aborts an earlier upload. */
 export function useImageUpload({ upload, failure = 'Upload failed', ...options }: UploadOptions) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  // The latest: what was typed while the picture was on its way must not be undone by its arrival.
+  // The latest handlers are called: an arriving picture must not undo what was typed while it was on its way.
   const onChange = useSteady(options.onChange);
   const onUploading = useSteady(options.onUploading);
   useEffect(
@@ -89,7 +89,7 @@ export function useImageUpload({ upload, failure = 'Upload failed', ...options }
   return { sending, problem, note, stop, choose };
 }
 
-/** "Upload failed. You're offline." The reason may already say what failed. */
+/** Joins both to "Upload failed. You're offline." The reason may already say what failed. */
 function tell(failure: string, reason: string): string {
   if (reason.startsWith(failure)) return reason;
   return failure.endsWith('.') ? `${failure} ${reason}` : `${failure}. ${reason}`;

@@ -11,7 +11,7 @@ interface KeptMessageProps {
   policy: HtmlPolicy;
 }
 
-/** Something a person wrote and may need again: can be expanded, and copied with its formatting. */
+/** Something a person wrote and may need again, which can be expanded, and copied with its formatting. */
 export function KeptMessage({ html, policy }: KeptMessageProps) {
   return (
     <details className="kept-message">
@@ -28,18 +28,18 @@ export function KeptMessage({ html, policy }: KeptMessageProps) {
   );
 }
 
-/** As HTML for an editor and as text for everything else. */
+/** Copies the text as HTML for an editor and as plain text for everything else. */
 async function copy(html: string): Promise<void> {
   const forms = { 'text/html': html, 'text/plain': plainText(html) };
   const blobs = Object.entries(forms).map(([type, text]) => [type, new Blob([text], { type })]);
   try {
-    // At once, and nothing awaited before: Safari copies only within a press.
+    // Nothing may be awaited before this: Safari copies only within a press.
     await navigator.clipboard.write([
       new ClipboardItem(Object.fromEntries(blobs) as Record<string, Blob>),
     ]);
     notify({ kind: 'ok', text: 'Message copied.' });
   } catch (error) {
-    // Refused, or not there, as on a page that isn't secure.
+    // Copying is refused, or missing as on a page that isn't secure.
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     notify({ kind: 'bad', text: "Your browser doesn't allow copying. Select the text instead." });
   }

@@ -10,7 +10,7 @@ interface LongTextProps {
   policy: HtmlPolicy;
 }
 
-/** Every address has one of these, and most texts have none, for which nothing is loaded. */
+/** What every address has in it. Most texts have none of these, and load nothing. */
 const HINT = /\S[.:@]\S/u;
 
 /** Plain text in the lines in which it was typed, with the addresses in it as links (SPEC 5.32). */
@@ -19,7 +19,7 @@ export function LongText({ text, policy }: LongTextProps) {
   return <span className="long-text">{text}</span>;
 }
 
-/** Until what finds the links has loaded, or if it cannot be, the text alone. */
+/** The text with its links; the text alone until the code that finds them has loaded, or if it can't be. */
 function Linked({ text, policy }: LongTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const purify = useSanitiser();

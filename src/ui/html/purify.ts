@@ -11,7 +11,7 @@ import { plainText } from './plain-text.ts';
 export type Purify = (html: string, policy: HtmlPolicy) => DocumentFragment;
 
 /**
- * Nodes that contain only what the policy names, with the addresses in their words as links. Only our own pictures; links
+ * Nodes that contain only what the policy names, with the addresses in their words as links. Pictures are our own only; links
  * to other sites open a new tab.
  */
 export const purify: Purify = (html, policy) => {
@@ -27,13 +27,13 @@ export function readHtml(html: string, policy: HtmlPolicy): Arranged {
   return { ...rest, removed: { ...removed, ...all } };
 }
 
-/** Elements and attributes that the policy lacks, but that tell how something looks. */
+/** Elements and attributes that the policy lacks, but that tell about the look of a text. */
 export interface TellingMarkup {
   readonly tags: readonly string[];
   readonly attributes: readonly string[];
 }
 
-/** The tree of HTML that runs nothing, before its blocks are arranged, with how many links and embedded parts it lost. */
+/** The sanitised tree of HTML, before its blocks are arranged, with how many links and embedded parts it lost. */
 export function cleanedTree(
   html: string,
   policy: HtmlPolicy,
@@ -49,12 +49,12 @@ export function cleanedTree(
     ],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOW_UNKNOWN_PROTOCOLS: true, // the policy's own list is asked afterwards, once hosts have their scheme
+    ALLOW_UNKNOWN_PROTOCOLS: true, // the policy's own list is checked afterwards, once hosts have their scheme
     FORBID_CONTENTS: [...policy.dropped],
     RETURN_DOM_FRAGMENT: true,
   }) as DocumentFragment | null;
-  // The browser turns a `<frameset>` into a document without a body, from which DOMPurify returns nothing at
-  // all.
+  // The browser turns a `<frameset>` into a document without a body, for which DOMPurify returns
+  // null.
   const nodes = fragment ? [...fragment.childNodes].flatMap(plainNode) : [plainText(html)];
   const { removed } = DOMPurify;
   return {
@@ -64,12 +64,12 @@ export function cleanedTree(
   };
 }
 
-/** By which cells are put into their columns, entries get their number, and fields show what is in them. */
+/** Attributes by which table cells get their columns, list entries their number, and fields their text. */
 const PLACES = ['colspan', 'rowspan', 'value', ...fieldAttributes];
 
 function isEmbedded(removed: object): boolean {
   if (!('element' in removed) || !(removed.element instanceof Element)) return false;
-  // What a form calls its fields stands in front of its own properties.
+  // The names of a form's fields override the form's own properties.
   return !(removed.element instanceof HTMLFormElement) && isMissed(asWritten(removed.element));
 }
 
@@ -94,7 +94,7 @@ function asWritten(node: Element): Pick<HtmlElement, 'tag' | 'attributes'> {
   return { tag: node.localName, attributes: Object.fromEntries(attributes) };
 }
 
-/** Each node is made anew, of what the policy names alone. */
+/** Builds each node anew, from what the policy names alone. */
 export function builtNodes(nodes: readonly HtmlNode[], policy: HtmlPolicy): DocumentFragment {
   const fragment = new DocumentFragment();
   fragment.append(...nodes.map((node) => builtNode(node, policy)));
@@ -123,7 +123,7 @@ function openApart(link: Element): void {
   link.setAttribute('rel', 'noreferrer');
 }
 
-/** Our server names a picture's size in its address: the text below it stays where it is when the picture arrives. */
+/** Keeps room for a picture, whose size our server names in its address: the text below stays where it is when it arrives. */
 function keepRoom(picture: Element): void {
   picture.setAttribute('loading', 'lazy');
   const src = picture.getAttribute('src') ?? '';

@@ -10,7 +10,7 @@ interface SafeHtmlProps {
   className?: string;
 }
 
-/** User-written HTML, sanitised. Until the sanitiser has loaded, or if it cannot be, the plain text. */
+/** User-written HTML, sanitised. Shows the plain text until the sanitiser has loaded, or if it can't be. */
 export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
   const ref = useRef<HTMLDivElement>(null);
   const purify = useSanitiser();

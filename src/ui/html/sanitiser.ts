@@ -3,10 +3,10 @@ import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { observable, useObservable } from '../../observable.ts';
 import type { Purify } from './purify.ts';
 
-/** Undefined while it is loading; null if it could not be loaded. */
+/** The sanitiser; undefined while it is loading, null if it could not be loaded. */
 const sanitiser = observable<Purify | null | undefined>(undefined);
 
-/** Why it could not be loaded the last time. */
+/** Why the sanitiser could not be loaded the last time. */
 export const lostSanitiser = observable<unknown>(null);
 
 /** The HTML sanitiser, loaded when HTML is first shown. */
@@ -19,7 +19,7 @@ export function useSanitiser(): Purify | null | undefined {
   return purify;
 }
 
-/** A part that shows HTML, loaded together with the sanitiser: otherwise its text would shift once that arrives. */
+/** Loads a part that shows HTML together with the sanitiser: otherwise its text would shift once that arrives. */
 export async function withSanitiser<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, load()]);
   return loaded;
@@ -31,7 +31,7 @@ async function load(): Promise<void> {
     const { purify } = await import('./purify.ts');
     sanitiser.set(purify);
   } catch (error) {
-    // The chunk could not be fetched: texts stay readable without their markup, and the next one tries again.
+    // The chunk could not be fetched: texts stay readable without their markup, and the next text tries again.
     sanitiser.set(null);
     lostSanitiser.set(error);
   }

@@ -11,11 +11,11 @@ import { TWIN } from '#contract/page-marks.ts';
 import { classNames } from '#ui/page/class-names.ts';
 import './at-once.css';
 
-/** Says that something is loading; returns a function that says that it has arrived. */
+/** Registers that something is loading; returns a function that registers its arrival. */
 const Waiting = createContext<(() => () => void) | null>(null);
 
 interface AtOnceProps {
-  /** Controls in it have a twin in the parts, with the same `TWIN`. */
+  /** Its controls have a twin in the parts, with the same `TWIN`. */
   skeleton?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -42,7 +42,7 @@ export function AtOnce({ skeleton, className, children }: AtOnceProps) {
   );
 }
 
-/** Called by whatever may still be loading, whether or not anything waits for it. */
+/** Registers whatever may still be loading, whether or not anything waits for it. */
 export function useOnItsWay(isOnItsWay: boolean): void {
   const wait = use(Waiting);
   useLayoutEffect(() => (isOnItsWay ? wait?.() : undefined), [wait, isOnItsWay]);
@@ -56,7 +56,7 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
     waiting.current += 1;
     return () => {
       waiting.current -= 1;
-      // One that is removed may have made way for one that waits for something else.
+      // A removed part may have made way for one that waits for something else.
       queueMicrotask(() => {
         if (waiting.current > 0) return;
         const { activeElement } = document;
@@ -75,8 +75,8 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
 }
 
 /**
- * The part named in the address could not be scrolled to before it was there, and what had the focus disappeared with the
- * skeleton.
+ * Scrolls to the part that the address names, which was not there before, and moves the focus from the skeleton to the
+ * same control in the parts.
  */
 function arrive(parts: HTMLElement, focused: string | null): void {
   const named = document.getElementById(location.hash.slice(1));

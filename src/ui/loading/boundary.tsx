@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Around the content of a card, one of several on a screen. */
+/** Goes around the content of a card, one of several on a screen. */
 export function CardBoundary({ children }: { children: ReactNode }) {
   const fallback = (retry: () => void) => (
     <div className="empty" role="alert">
@@ -48,8 +48,8 @@ export function CardBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Around a part in a file of its own that has no place until it is there, like a dialog of the frame: if its file cannot be had, the
- * page says so (src/main.tsx), and what is around it stays.
+ * Goes around a part in a separate chunk that has no place until it is there, like a dialog of the frame: if the chunk can't be
+ * loaded, the page says so (src/main.tsx), and everything around it stays.
  */
 export function PartBoundary({ of, fallback = null, children }: PartBoundaryProps) {
   return (
@@ -61,12 +61,12 @@ export function PartBoundary({ of, fallback = null, children }: PartBoundaryProp
 
 interface PartBoundaryProps {
   of?: unknown;
-  /** In its place. */
+  /** Shown instead of the part if that fails. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Around one row of a list. */
+/** Goes around one row of a list. */
 export function RowBoundary({ of, children }: { of: unknown; children: ReactNode }) {
   return (
     <Boundary of={of} fallback={brokenRow}>

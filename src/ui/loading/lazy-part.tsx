@@ -7,16 +7,16 @@ import { onItsWay } from './on-its-way.tsx';
 interface PartProps {
   /** Identifies what is shown. When it changes, a part that failed is tried again. */
   of?: unknown;
-  /** In its place until it is there. */
+  /** Shown until the part is there. */
   loading?: ReactNode;
-  /** In its place if it cannot be had; the page itself says why (src/main.tsx). */
+  /** Shown if the part can't be loaded; the page itself says why (src/main.tsx). */
   missing?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Around every part in a file of its own: if its file cannot be had, what is around it stays, with all that was typed there
- * (SPEC 17.10).
+ * Goes around every part in a separate chunk: if the chunk can't be loaded, everything around it stays, with all that was typed
+ * there (SPEC 17.10).
  */
 export function Part({ of, loading = onItsWay, missing, children }: PartProps) {
   return (
@@ -26,7 +26,7 @@ export function Part({ of, loading = onItsWay, missing, children }: PartProps) {
   );
 }
 
-/** In the place of a part that a screen would be empty without. */
+/** Shown instead of a part without which a screen would be empty. */
 export const partMissing = (
   <div role="alert">
     <EmptyState icon={CircleAlert} text="This part couldn't be loaded." />

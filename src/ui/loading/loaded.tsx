@@ -5,7 +5,7 @@ import { Button } from '#ui/press/button.tsx';
 import { useIsLong } from './use-is-long.ts';
 import { Unavailable, type Unavailability } from './unavailable.tsx';
 
-/** Shows something that may still be loading, as made by data/loaded.ts. */
+/** Something that may still be loading, in the shape that data/loaded.ts makes. */
 type Loadable<T> =
   | { readonly state: 'not-yet' }
   | ({ readonly state: 'not-to-be-had' } & Unavailability)
@@ -21,7 +21,7 @@ interface LoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** The content; or a skeleton in its shape while it is loading; or why it is unavailable and what to do. */
+/** The content; while it is loading a skeleton in its shape; or why it is unavailable and what to do. */
 export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps<T>) {
   switch (of.state) {
     case 'here':
@@ -34,8 +34,8 @@ export function Loaded<T>({ of, text, skeleton, failure, children }: LoadedProps
 }
 
 /**
- * The skeleton takes up its space from the start, so that nothing shifts; it becomes visible, and its text is read out, after 200
- * ms.
+ * Says that something is loading. The skeleton takes up its space from the start, so that nothing shifts; it becomes visible,
+ * and its text is read out, after 200 ms.
  */
 export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode }) {
   const isLong = useIsLong();
@@ -86,7 +86,7 @@ export function LoadError({ text, onRetry }: { text: string; onRetry: () => void
   );
 }
 
-/** For what the server would have but this device has not: nothing is lost or deleted. */
+/** Says that the server would have something that this device has not: nothing is lost or deleted. */
 export function NotOnDevice({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="status">

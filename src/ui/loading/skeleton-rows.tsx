@@ -8,7 +8,7 @@ interface SkeletonRowsProps {
   lead?: { width: number; height: number };
 }
 
-/** The same for rows of one line, with a state at its end. */
+/** Placeholders for rows of one line, with a state at its end. */
 export function SkeletonLines({ count }: { count: number }) {
   return (
     <div className="skeleton-rows skeleton-lines">

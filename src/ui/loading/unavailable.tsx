@@ -68,7 +68,7 @@ const reasons: Readonly<Record<Unavailability['why'], Reason>> = {
 export const Elsewhere = createContext<ReactNode>(null);
 
 interface UnavailableProps extends Unavailability {
-  /** SPEC's words for it, instead of our title. */
+  /** SPEC's words for the failure, instead of our title. */
   failure?: string | undefined;
 }
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 
 /**
- * What stands in a list, or stood there when it was last seen: a form that is open over it does not go when somebody
- * else deletes it.
+ * The row with this id, or as it was when it was last in the list: a form that is open over the list must not disappear when
+ * somebody else deletes the row.
  */
 export function useLastKnown<Row extends { readonly id: string }>(
   rows: readonly Row[] | undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is in a file of its own, once it is wanted and there; null until then. Unlike `lazy`, which React shows no sooner
- * than 300 ms after its fallback. If the file can't be had, that is thrown where it is used.
+ * The contents of a separate chunk, once it is wanted and loaded; null until then. React would show `lazy` no sooner
+ * than 300 ms after its fallback. If the chunk can't be loaded, the error is thrown where the part is used.
  */
 export function usePart<T>(isWanted: boolean, load: () => Promise<T>): T | null {
   const [part, setPart] = useState<{ readonly value: T } | null>(null);

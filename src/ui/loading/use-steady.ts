@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The same function for as long as the component lives; it does what the newest one given would. For what is heavy to draw and need
- * not be drawn again because of a function, and for what comes later than the drawing: an upload's end, an editor's change.
+ * A function that stays the same for as long as the component lives, and does what the latest given one would. It serves what is
+ * too heavy to redraw for a new function, and calls that come after the drawing: an upload's end, an editor's change.
  */
 export function useSteady<Given extends readonly unknown[]>(
   act: (...given: Given) => void,

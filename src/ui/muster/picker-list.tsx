@@ -10,11 +10,11 @@ interface PickerListProps {
   id: string;
   label: string;
   box: RefObject<HTMLButtonElement | null>;
-  /** Null means none of them. */
+  /** The options, among which null stands for choosing none. */
   options: readonly (PickerOption | null)[];
   chosen: PickerOption | null;
   active: number | null;
-  /** What the list is searched for; null for a short list, which is not. */
+  /** The text that the list is searched for; null for a short list, which has no search. */
   typed: string | null;
   onType: (typed: string) => void;
   onPoint: (place: number) => void;
@@ -28,7 +28,7 @@ interface PickerListProps {
  */
 export function PickerList(props: PickerListProps) {
   const { id, label, box, options, chosen, active, typed, onPoint, onPick, onClose } = props;
-  const shown = active === null ? [] : options; // hundreds of them, perhaps
+  const shown = active === null ? [] : options; // there may be hundreds of them
   const current = active === null ? null : (options[active] ?? null);
   const pop = usePickerPop({ box, isOpen: active !== null, onClose });
   const { list, tip, moveTip } = useTip(active);
@@ -71,7 +71,7 @@ export function PickerList(props: PickerListProps) {
   );
 }
 
-/** Keeps the current option in sight, and what is told of it beside it. */
+/** Keeps the current option in sight, and the tip about it beside it. */
 function useTip(active: number | null) {
   const list = useRef<HTMLUListElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -88,7 +88,7 @@ function useTip(active: number | null) {
   return { list, tip, moveTip };
 }
 
-/** What is typed while the focus is on the box stands here, too; a finger begins here. */
+/** The search field of the list. What is typed while the focus is on the box appears here as well; a finger starts here. */
 function Filter({
   id,
   label,

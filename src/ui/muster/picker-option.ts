@@ -3,17 +3,17 @@ import type { DepartmentId } from '#domain/departments.ts';
 export interface PickerOption {
   readonly value: string;
   readonly title: string;
-  /** Behind the title in brackets, and below it in the box: a position's department. */
+  /** A position's department, shown behind the title in brackets, and below it in the box. */
   readonly note?: string;
-  /** A sentence about it. */
+  /** A sentence about the option. */
   readonly text?: string;
-  /** The department whose mark and colour it has, if any. */
+  /** The department whose mark and colour the option has, if any. */
   readonly dept?: DepartmentId | undefined;
-  /** Why it can't be chosen, as a sentence. */
+  /** Why the option can't be chosen, as a sentence. */
   readonly locked?: string | undefined;
 }
 
-/** What stands in the box, and in the list; null is none of them. */
+/** The title in the box and in the list; null is none of the options. */
 export function titleOf(option: PickerOption | null): string {
   return option?.title ?? 'None selected';
 }

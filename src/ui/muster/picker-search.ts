@@ -1,14 +1,14 @@
 import { plain } from '#domain/search-text.ts';
 
-/** What can be found: its title, and what stands behind it. */
+/** An option with the texts in which it is found: its title, and its note. */
 interface Findable {
   readonly title: string;
   readonly note?: string;
 }
 
 /**
- * The options in which all typed words begin a word, without regard to case, accents and what stands between letters; those
- * whose title begins with what was typed come first. Without any, those in which all typed words occur somewhere.
+ * The options in which each typed word begins a word, without regard to case, accents and separators; those
+ * whose title begins with the typed text come first. If there are none, those in which all typed words occur somewhere.
  */
 export function matching<T extends Findable>(options: readonly T[], typed: string): readonly T[] {
   if (wordsOf(typed).length === 0) return options;
@@ -20,8 +20,8 @@ export function matching<T extends Findable>(options: readonly T[], typed: strin
 }
 
 /**
- * Where a list goes to when something is typed: the next option that begins with the same letter, however often it is
- * pressed, or the first one that begins with the whole; null if there is none.
+ * The place to which typing moves in a list: the next option that begins with the same letter, however often that is
+ * pressed, or the first one that begins with the whole text; null if there is none.
  */
 export function placeOfTyped(
   titles: readonly string[],
@@ -38,7 +38,7 @@ export function placeOfTyped(
   return (wanted.length > 1 ? whole : undefined) ?? after.find(begins(wanted.charAt(0))) ?? null;
 }
 
-/** 0 for the closest; -1 for none. */
+/** How close an option is: 0 for the closest, -1 for no match. */
 function rankOf({ title, note = '' }: Findable, typed: string): number {
   if (joined(title).startsWith(joined(typed))) return 0;
   const words = wordsOf(`${title} ${note}`);
@@ -49,7 +49,7 @@ function rankOf({ title, note = '' }: Findable, typed: string): number {
   return wanted.every((word) => words.join('').includes(word)) ? 2 : -1;
 }
 
-/** Letters and numbers alone, as searches compare them. */
+/** The words of a text in letters and numbers alone, as searches compare them. */
 function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

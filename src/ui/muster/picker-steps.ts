@@ -2,11 +2,11 @@ interface ListState {
   /** Index of the current option; null while the list is closed. */
   readonly active: number | null;
   readonly count: number;
-  /** What has been typed so far: a space after it belongs to it. */
+  /** The text typed so far. Once there is some, a space belongs to it and picks nothing. */
   readonly typed: string;
 }
 
-/** To an option, by its index; what is typed now; or something that happens to the list. */
+/** A move to an option, by its index; a new typed text; or something that happens to the list. */
 export type PickerStep =
   | { readonly to: number }
   | { readonly typed: string }
@@ -40,7 +40,7 @@ export function pickerStep(key: string, { active, count, typed }: ListState): Pi
 
 const opening: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
 
-/** Anything that is written by one press; the other keys have names. */
+/** Whether a key writes a character; the other keys have names. */
 export function isLetter(key: string): boolean {
   return /^.$/u.test(key);
 }

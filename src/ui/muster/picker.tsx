@@ -13,7 +13,7 @@ interface PickerProps {
   options: readonly PickerOption[];
   onChange: (value: string) => void;
   isInvalid?: boolean;
-  /** One of them must be chosen. */
+  /** True if one of them must be chosen. */
   isRequired?: boolean;
   describedBy?: string;
 }
@@ -51,7 +51,7 @@ export function Picker(props: PickerProps) {
         aria-describedby={props.describedBy}
         aria-invalid={isInvalid === true || undefined}
         onClick={() => {
-          box.current?.focus({ preventScroll: true }); // Safari does not; a scroll would close the list
+          box.current?.focus({ preventScroll: true }); // Safari does not focus it; a scroll would close the list
           if (isOpen) close();
           else picker.open();
         }}

@@ -5,13 +5,13 @@ const SEGMENTS_UP_TO = 16;
 
 interface SeatsProps {
   capacity: number;
-  /** Places held by others. */
+  /** The number of seats held by others. */
   taken: number;
-  /** The member's own place, if any: held, waiting to be sent, or with a cancellation waiting to be sent. */
+  /** The member's own seat, if any: held, waiting to be sent, or with a cancellation waiting to be sent. */
   own?: 'mine' | 'waiting' | 'cancelling' | undefined;
 }
 
-/** One segment per place, a plain bar above sixteen. Decoration: the figures are given below it as text. */
+/** One segment per seat, a plain bar above sixteen. Only decoration: the figures are given below it as text. */
 export function Seats({ capacity, taken, own }: SeatsProps) {
   if (capacity > SEGMENTS_UP_TO) {
     const share = Math.min(1, (taken + (own === undefined ? 0 : 1)) / capacity);

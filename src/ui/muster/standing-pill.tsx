@@ -5,11 +5,11 @@ import { standingTexts } from './standing-texts.ts';
 
 interface StandingPillProps {
   standing: keyof typeof standingTexts | 'no';
-  /** In a line among others, where `Waiting` says enough. */
+  /** Set in a line among others, where `Waiting` says enough. */
   isShort?: true;
 }
 
-/** Where somebody stands with a seat; nothing where they have none and asked for none. */
+/** The state of somebody's RSVP; nothing if they have none and asked for none. */
 export function StandingPill({ standing, isShort }: StandingPillProps) {
   if (standing === 'no') return null;
   const { tone, icon } = looks[standing];

@@ -1,4 +1,4 @@
-/** What is said of a seat that somebody has, asked for, is giving up or was refused. */
+/** The texts for a seat that somebody has, asked for, is giving up or was refused. */
 export const standingTexts = {
   attending: "RSVP'd",
   waiting: 'Waiting to send',

@@ -12,7 +12,7 @@ interface PopOptions {
   readonly onClose: () => void;
 }
 
-/** Puts the list under its box, above whatever scrolls, and closes it once the box is elsewhere. */
+/** Puts the list under its box, above whatever scrolls, and closes it once the box has moved. */
 export function usePickerPop({ box, isOpen, onClose }: PopOptions) {
   const pop = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -23,7 +23,7 @@ export function usePickerPop({ box, isOpen, onClose }: PopOptions) {
     const openedAt = placeOf(under);
     shown.showPopover();
     stretchUnder(shown, under.getBoundingClientRect());
-    // Browsers report a scroll a frame later, even one that was over when the list opened.
+    // Browsers report a scroll a frame later, even one that had ended when the list opened.
     const handleMove = () => {
       if (placeOf(under) !== openedAt) close();
     };
@@ -38,13 +38,13 @@ export function usePickerPop({ box, isOpen, onClose }: PopOptions) {
   return pop;
 }
 
-/** The position in the window right now; unchanged as long as the list is where it belongs. */
+/** The box's position in the window right now; unchanged as long as the list is where it belongs. */
 function placeOf(box: HTMLElement): string {
   const { left, top, width } = box.getBoundingClientRect();
   return [left, top, width, innerWidth, innerHeight].join();
 }
 
-/** As wide as the box, and no higher than the room there is; the tip at the side that has some. */
+/** Makes the list as wide as the box, and no higher than there is room; the tip goes to the side that has room for it. */
 function stretchUnder(pop: HTMLElement, box: DOMRect): void {
   pop.style.width = `${box.width}px`;
   const room = place(pop, box, UNDER);

@@ -3,9 +3,9 @@ import { titleOf, type PickerOption } from './picker-option.ts';
 import { matching, placeOfTyped } from './picker-search.ts';
 import { isLetter, pickerStep } from './picker-steps.ts';
 
-/** Lists that are longer than this are searched, others walked through. */
+/** Lists that are longer than this have a search; in others typing moves to an option. */
 const LONG = 20;
-/** What is typed after a longer pause begins a new word. */
+/** Typing after a longer pause begins a new word. */
 const PAUSE_MS = 1_000;
 const nothingTyped = { text: '', at: 0 };
 
@@ -65,7 +65,7 @@ export function usePicker({ value, offered, isRequired, onChange }: Choice) {
   return { box, shown, open, close, pick, point: setActive, type, handleKeyDown };
 }
 
-/** Whether a key is the picker's: some mean something else in the list's own field, where there is a caret. */
+/** Whether a key is the picker's: in the list's search field, where there is a caret, some keys mean something else. */
 function takes(event: KeyboardEvent, box: HTMLButtonElement | null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return false;
   const isForField = isLetter(event.key) || ['Backspace', 'Home', 'End'].includes(event.key);

@@ -7,7 +7,7 @@ interface VideoUrlFieldProps {
   error: string | undefined;
 }
 
-/** For the address of a video on one of the hosts that are embedded. */
+/** A field for the address of a video on one of the hosts that are embedded. */
 export function VideoUrlField({ help, value, onChange, error }: VideoUrlFieldProps) {
   return (
     <Field label="Video URL" help={help} error={error}>

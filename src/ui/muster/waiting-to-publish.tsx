@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Pill } from '#ui/page/pill.tsx';
 
-/** Marks what only its author sees yet. */
+/** Marks something that only its author can see yet. */
 export function WaitingToPublish() {
   return (
     <Pill tone="wait" icon={Clock}>
@@ -10,7 +10,7 @@ export function WaitingToPublish() {
   );
 }
 
-/** The same on a line of its own, above what waits. */
+/** The same mark on a line of its own, above what waits. */
 export function WaitingLine() {
   return (
     <p className="pill-line">

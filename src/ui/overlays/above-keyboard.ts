@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { KEYBOARD_UP } from '#contract/page-marks.ts';
 import { observable } from '../../observable.ts';
 
-/** What the on-screen keyboard leaves of the window, in pixels: where it begins, its height, and what is covered below. */
+/** The part of the window that the on-screen keyboard leaves, in pixels: its top, its height, and what is covered below it. */
 interface SeenPart {
   readonly top: number;
   readonly height: number;
@@ -12,18 +12,18 @@ interface SeenPart {
 /** Null while no keyboard is up. */
 const seenPart = observable<SeenPart | null>(null);
 
-/** No keyboard is lower, and no bar of a browser is as high. */
+/** The least height of a keyboard: none is lower, and no bar of a browser is as high. */
 const LOWEST_KEYBOARD = 120;
 
 /**
- * A phone's keyboard covers the lower part of the window without making it smaller: neither `dvh` nor anything fixed to the
- * window's edge knows of it. From here on the root says that it is up.
+ * Marks the root while the on-screen keyboard is up. A phone's keyboard covers the lower part of the window without making it
+ * smaller, so that neither `dvh` nor anything fixed to the window's edge reacts to it.
  */
 export function watchKeyboard(): void {
   const view = window.visualViewport;
   if (!view) return;
   const look = () => {
-    if (Math.abs(view.scale - 1) > 0.01) return; // by fingers: that says nothing of a keyboard
+    if (Math.abs(view.scale - 1) > 0.01) return; // zoomed by fingers: the height tells nothing about a keyboard
     const { offsetTop: top, height } = view;
     const isUp = innerHeight - height > LOWEST_KEYBOARD;
     document.documentElement.toggleAttribute(KEYBOARD_UP, isUp);
@@ -34,8 +34,8 @@ export function watchKeyboard(): void {
 }
 
 /**
- * Tells the styles of an element what is seen: `--seen-h`, `--seen-top`, and `--covered` for what stands at the lower edge.
- * None of them is there without a keyboard. What is typed into in it stays in sight.
+ * Gives the styles of an element the part that is seen: `--seen-h`, `--seen-top`, and `--covered` for what is at the lower edge.
+ * Without a keyboard none of them is set. The field in which somebody types stays in sight.
  */
 export function useSeenPart(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -57,7 +57,7 @@ function set({ style }: HTMLElement, name: string, pixels: number | undefined): 
   style.setProperty(name, pixels === undefined ? '' : `${pixels}px`);
 }
 
-/** The field, or the line of a long text. */
+/** Scrolls to the field that has the focus, or to the current line of a long text. */
 function keepWritingInSight(element: HTMLElement): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !element.contains(field)) return;

@@ -4,7 +4,7 @@ export interface Question {
   /** The consequence, as a question: "Delete this event?" */
   title: string;
   text: string;
-  /** Repeats the verb: "Delete event". */
+  /** The button's text, which repeats the verb: "Delete event". */
   yes: string;
   /** The safe choice, first and focused: "Keep event". */
   no: string;

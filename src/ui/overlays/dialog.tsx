@@ -11,9 +11,9 @@ import '#ui/toasts/toasts.css';
 interface DialogProps {
   /** Shown as the heading; with `head="none"` it only names the dialog and the content shows its own. */
   title: string;
-  /** Close button, overlay, Escape, and dragging the sheet down. The owner removes the dialog. */
+  /** Called by the close button, the overlay, Escape, and dragging the sheet down. The owner removes the dialog. */
   onClose: () => void;
-  /** Instead of `onClose` for everything except the close button: used where a slip would lose something typed. */
+  /** Called instead of `onClose` except by the close button: used where a slip would lose something typed. */
   onDismiss?: () => void;
   children: ReactNode;
   size?: 's' | 'm' | 'l';
@@ -29,7 +29,7 @@ interface DialogProps {
   describedBy?: string;
 }
 
-/** Open for as long as it is rendered. Focus goes in, stays in, and returns to where it was. */
+/** A modal dialog, open for as long as it is rendered. Focus goes in, stays in, and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, size = 's', head = 'title', foot, role = 'dialog' } = props;
   const titleId = useId();

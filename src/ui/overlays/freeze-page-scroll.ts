@@ -1,12 +1,12 @@
 /**
- * Keeps a touch that is drawn over a dialog from moving the page behind it, where nothing in the dialog scrolls by it. On iOS
- * `overflow: hidden` does not hold the page still while the keyboard is up, nor while the browser's bars are small.
+ * Keeps a touch that moves over a dialog from scrolling the page behind it, if nothing in the dialog scrolls instead. On iOS
+ * `overflow: hidden` does not stop the page while the keyboard is up, nor while the browser's bars are small.
  */
 export function keepPageStill(dialog: HTMLElement): () => void {
   const keep = (event: TouchEvent) => {
     const { target, touches } = event;
     if (!event.cancelable || touches.length > 1 || !(target instanceof Element)) return;
-    if (target === document.activeElement) return; // a selection is drawn in what is written
+    if (target === document.activeElement) return; // the touch selects text in the field
     if (!scrollsIn(dialog, target)) event.preventDefault();
   };
   dialog.addEventListener('touchmove', keep, { passive: false });
@@ -15,7 +15,7 @@ export function keepPageStill(dialog: HTMLElement): () => void {
   };
 }
 
-/** What it reaches the end of goes no further: `overscroll-behavior` in the styles. */
+/** Whether something in the dialog scrolls. `overscroll-behavior` in the styles keeps the page still when it reaches its end. */
 function scrollsIn(dialog: HTMLElement, target: Element): boolean {
   for (let one: Element | null = target; one; one = one === dialog ? null : one.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(one);

@@ -10,7 +10,7 @@ import { FIRST_FOCUS } from '#contract/page-marks.ts';
 import { useSeenPart } from './above-keyboard.ts';
 import { keepPageStill } from './freeze-page-scroll.ts';
 
-/** A menu, which closes first. */
+/** A menu in the dialog, which closes first. */
 const OPEN_IN_IT = '[popover="auto"]:popover-open';
 
 /** Every modal dialog that is rendered, the latest last. */
@@ -19,7 +19,7 @@ let rendered: readonly HTMLDialogElement[] = [];
 /**
  * What a dialog element needs to be modal for as long as it is rendered: focus goes in, stays in, and returns to where it
  * was; Escape and a press beside it dismiss it; it lies above the on-screen keyboard. `inside` gets the focus unless something
- * in it asks for it.
+ * in the dialog asks for it.
  */
 export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
   useSeenPart(ref);
 
   const handlers = {
-    // Left to the browser, it closes two at once if nobody has pressed anything else since they opened: the question, and
+    // By itself the browser closes two dialogs at once if nobody has pressed anything since they opened: a question, and
     // the form that asks it.
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
@@ -41,12 +41,12 @@ export function useModal(inside: RefObject<HTMLElement | null>, onDismiss: () =>
       event.preventDefault();
       onDismiss();
     },
-    // Asked several times in a row, Chromium and Firefox no longer wait for the answer: they close what its owner still
-    // shows, with all that was typed in it.
+    // When Escape is pressed several times, Chromium and Firefox close a dialog without waiting for the answer, although its
+    // owner still shows it, with all that was typed in it. It is shown again.
     onClose: ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
       if (target !== currentTarget || currentTarget.open) return;
       for (const dialog of rendered.slice(rendered.indexOf(currentTarget))) {
-        dialog.close(); // what lay above it has to lie above it again
+        dialog.close(); // dialogs that lay above it are shown again above it
         show(dialog, dialog.querySelector<HTMLElement>(':scope > [tabindex]'));
       }
     },
@@ -79,14 +79,14 @@ function useShown(
   }, [ref, inside]);
 }
 
-/** The focus is not on the close button, where the browser puts it: the dialog itself is read out, starting with its name. */
+/** Shows the dialog. The focus goes to the dialog itself, not to the close button, so that it is read out from its name on. */
 function show(dialog: HTMLDialogElement, otherwise: HTMLElement | null): void {
   dialog.showModal();
   const first = dialog.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? otherwise;
   first?.focus({ preventScroll: true });
 }
 
-/** For the styles: whether the page has a scrollbar that takes up space, which would be freed under a dialog. */
+/** Tells the styles whether the page has a scrollbar that takes up space, which a dialog would free. */
 function noteScrollbar(): void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);

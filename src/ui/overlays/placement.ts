@@ -1,22 +1,22 @@
-// Where something stands that opens beside a control.
+// The placement of something that opens beside a control.
 
 export interface Placing {
-  /** Left edges in line, right edges in line, or at the control's right. */
+  /** The left edges aligned, the right edges aligned, or to the right of the control. */
   readonly across: 'start' | 'end' | 'after';
-  /** Under the control, from its upper edge down, or around its middle. */
+  /** Below the control, down from its upper edge, or around its middle. */
   readonly down: 'under' | 'level' | 'middle';
-  /** Pixels between the two. */
+  /** Pixels between the control and the popup. */
   readonly gap: number;
-  /** With less height than this it opens upwards, if there is more room: over the control, or from its lower edge. */
+  /** With less height than this the popup opens upwards, if there is more room: over the control, or from its lower edge. */
   readonly needs: number;
-  /** It moves with the page that scrolls; otherwise it stays in the window. Its style says the same. */
+  /** True if the popup scrolls with the page; otherwise it stays in the window. Its styles must agree. */
   readonly isOnPage?: boolean;
 }
 
-/** What it must keep from the window's edge once its width is known. */
+/** The distance that a popup keeps from the window's edge once its width is known. */
 const MARGIN = 8;
 
-/** Places `popup` by its style, and answers the pixels of height there are. */
+/** Positions `popup` by its style, and returns the height available to it in pixels. */
 export function place(popup: HTMLElement, control: DOMRect, placing: Placing): number {
   const { across, down, gap, needs, isOnPage = false } = placing;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,6 +1,6 @@
 /**
- * Where the look changes, in CSS pixels of the window for text of the usual size: the only list, which styles and screens use
- * by name. With text of twice the size half as much has room, so the look changes at twice the width (decision 074).
+ * The widths at which the look changes, in CSS pixels of the window at the usual text size: the only list, which styles and screens
+ * use by name. At twice the text size half as much has room, so the look changes at twice the width (decision 074).
  */
 const widths = {
   /** narrower: a phone so small that the strip takes two lines */
@@ -29,10 +29,10 @@ type Width = keyof typeof widths;
 type Height = 'flat' | 'upright';
 export type Breakpoint = `below-${Width}` | `from-${Width}` | Height;
 
-/** A hundredth of a pixel less, since a zoomed window can be 699.5 pixels wide. */
+/** Two hundredths of a pixel less, since a zoomed window can be 699.5 pixels wide. */
 const less = (pixels: number) => pixels - 0.02;
 const USUAL_TEXT = 16;
-/** Of a media query: the text that the reader has set in the browser, whatever the page makes of it. */
+/** In a media query `em` is the text size that the reader has set in the browser, whatever the page makes of it. */
 const em = (pixels: number) => `${pixels / USUAL_TEXT}em`;
 
 /**

@@ -12,7 +12,7 @@ interface CardProps {
   /** One ghost button or a short remark, on the right of the head; if missing, the content may declare one. */
   action?: ReactNode;
   className?: string;
-  /** By which an address names it. */
+  /** The name of the card in an address. */
   id?: string;
 }
 

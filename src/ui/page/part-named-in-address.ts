@@ -2,7 +2,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Called by parts that may arrive after their screen: shows the one that the address names. */
+/** Scrolls to the part that the address names. Called by parts that may arrive after their screen. */
 export function useNamedPart(): void {
   useLayoutEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

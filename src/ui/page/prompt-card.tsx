@@ -12,7 +12,7 @@ interface Way {
 
 interface PromptCardProps {
   title: string;
-  /** What a screen reader calls it; the title unless given. */
+  /** The name that a screen reader uses; the title unless given. */
   label?: string;
   icon: LucideIcon;
   children: ReactNode;

@@ -2,8 +2,8 @@
 import './goes-on.css';
 
 /**
- * For `ref` of a row that is scrolled sideways: its edge fades where it goes on (`data-more`), since a row may end exactly
- * between two of its buttons.
+ * A `ref` for a row that scrolls sideways: its edge fades where there is more (`data-more`), since the visible part may end
+ * exactly between two buttons.
  */
 export function fadeWhereItGoesOn(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

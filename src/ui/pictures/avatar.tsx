@@ -6,7 +6,7 @@ import './avatar.css';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 
-/** Whose face it is. */
+/** A person's name and picture. */
 export interface Face {
   readonly name: string | null | undefined;
   readonly address: string | null | undefined;
@@ -17,7 +17,7 @@ interface AvatarProps extends Partial<Face> {
 }
 
 /**
- * Decoration beside a name, which says who it is. The default picture is used if there is none or it is broken; a
+ * A face as decoration beside the name, which says who it is. The default picture is used if there is none or it is broken; a
  * picture that cannot be loaded, for example offline, is covered by the initials, which tell members apart.
  */
 export function Avatar({ address, name, size = 's' }: AvatarProps) {

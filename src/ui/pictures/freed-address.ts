@@ -1,7 +1,7 @@
 // @chunk forms
 import { useEffect } from 'react';
 
-/** Lets go of the file behind a preview's address once something else is shown. */
+/** Revokes the object URL of a preview once something else is shown. */
 export function useFreedAddress(address: string | null): void {
   useEffect(() => {
     if (address === null) return;

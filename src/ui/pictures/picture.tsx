@@ -20,7 +20,7 @@ export function Picture({ address, fallback, ...rest }: PictureProps) {
   );
 }
 
-/** The address while it shows something; null if there is none, or if `onError` has reported it as broken. */
+/** The address as long as it can be shown; null if there is none, or if `onError` has reported it as broken. */
 export function useSource(address: string | null) {
   const [broken, setBroken] = useState<string | null>(null);
   const source = address === broken ? null : address;

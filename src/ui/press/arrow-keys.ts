@@ -1,16 +1,16 @@
 // @chunk pieces
-/** A key, and what is held with it. */
+/** A key, and the modifiers held with it. */
 export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 interface Walk {
-  /** Which of the items has the focus; -1 when none has. */
+  /** The place of the item that has the focus; -1 if none has. */
   readonly at: number;
   readonly count: number;
-  /** How the items are arranged. */
+  /** The arrangement of the items. */
   readonly along: 'row' | 'column';
 }
 
-/** Where a key leads among items that share one tab stop, wrapping around; null for any other key. */
+/** The place to which a key leads among items that share one tab stop, wrapping around; null for any other key. */
 export function targetOf(press: Press, { at, count, along }: Walk): number | null {
   if (isHeldWith(press)) return null;
   const { key } = press;
@@ -21,7 +21,7 @@ export function targetOf(press: Press, { at, count, along }: Walk): number | nul
   return key === 'End' ? count - 1 : null;
 }
 
-/** Held with another, a key is the browser's: Alt and the left arrow go back. */
+/** Whether a modifier is held, in which case a key is the browser's: Alt and the left arrow go back. */
 export function isHeldWith({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

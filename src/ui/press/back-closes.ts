@@ -2,12 +2,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** What is open, the latest last. */
+/** Everything that is open, the latest last. */
 let open: readonly object[] = [];
 
 /**
- * While this is shown, going back closes it and leads nowhere (SPEC 11.5). For what the address doesn't name: all else is
- * closed by the address. Android asks a dialog before it goes back, but iOS and a browser's own button don't.
+ * While this is rendered, going back calls `onClose` and leads nowhere (SPEC 11.5). Meant for what the address doesn't name, since
+ * all else is closed by the address. Android asks a dialog before it goes back, but iOS and a browser's own button don't.
  */
 export function useBackCloses(onClose: () => void): void {
   const { history } = useRouter();
@@ -32,7 +32,7 @@ export function useBackCloses(onClose: () => void): void {
   }, [history]);
 }
 
-/** For what the address closes though it may lie over one of those, which then stays: the search. */
+/** Meant for the search: the address closes it, and what lies below it, opened with `useBackCloses`, stays open. */
 export function useLiesOver(): void {
   useEffect(() => opened().close, []);
 }

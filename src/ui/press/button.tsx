@@ -6,7 +6,7 @@ import { classNames } from '#ui/page/class-names.ts';
 export type ButtonLook = 'go' | 'line' | 'ghost' | 'link' | 'cut' | 'kill' | 'plain';
 export type ButtonShape = 'text' | 'icon' | 'wide';
 
-/** The same look for links. */
+/** The class of a button's look, for links as well. */
 export function buttonClass(look: ButtonLook, shape: ButtonShape = 'text', more?: string): string {
   return classNames(
     'btn',

@@ -2,8 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a container of lists whose rows disappear when their button is pressed: the focus then goes to the row that
- * takes its place, or to the container (which needs `tabIndex={-1}`), not to the top of the page.
+ * A ref for a container of lists whose rows disappear when their button is pressed: the focus then goes to the row that
+ * takes the place, or to the container (which needs `tabIndex={-1}`), not to the top of the page.
  */
 export function useFocusHeir(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

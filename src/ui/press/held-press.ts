@@ -1,5 +1,5 @@
 // @chunk pieces
-/** A list's `ref`, for all buttons and links in it: they must be keyed by what they represent, or turn into others themselves. */
+/** A `ref` for a list whose buttons and links hold their presses. They are keyed by what they stand for: an element never changes that. */
 export function heldPresses(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   return holdPresses(list, {
@@ -14,15 +14,15 @@ export function heldPresses(list: HTMLElement | null): (() => void) | undefined 
 interface Held<Key> {
   /** Which elements are controls. */
   readonly selector: string;
-  /** What a control stands for, which another one may take over. */
+  /** The thing that a control stands for, and that another control may take over. */
   readonly keyOf: (control: HTMLElement) => Key | undefined;
-  /** Does what a press on the control does. */
+  /** Does what pressing the control would do. */
   readonly press: (key: Key) => void;
 }
 
 /**
- * A press belongs to what it began on, even if an update puts another control, or nothing, under the finger in the meantime.
- * Returns the function that stops it.
+ * Gives a press to the control on which it began, even if an update puts another control, or nothing, under the finger
+ * meanwhile. Returns the function that stops this.
  */
 export function holdPresses<Key>(host: HTMLElement, held: Held<Key>): () => void {
   const { selector, keyOf, press } = held;

@@ -14,16 +14,16 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** What can be done, and to which thing: "Edit or delete Hangar one". */
+  /** The name of the menu, with its subject: "Edit or delete Hangar one". */
   label: string;
   items: readonly MenuItem[];
   isBusy?: boolean;
-  /** The button takes the focus when it appears, because it replaces what had it. */
+  /** Set if the button takes the focus when it appears, because it replaces what had it. */
   autoFocus?: boolean;
 }
 
 /**
- * What can be done to one thing, behind one button. The arrow keys move through it; Escape, Tab and a click elsewhere
+ * A button that opens a menu about one thing. The arrow keys move through it; Escape, Tab and a click elsewhere
  * close it. After Escape and after a choice the focus is on the button again.
  */
 export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuProps) {
@@ -54,7 +54,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
         onBeforeToggle={({ newState }) => {
           if (newState === 'open' && list.current && button.current) {
             place(list.current, button.current.getBoundingClientRect(), PLACING);
-            // This way the browser moves the focus while it opens, and a key pressed right after it is not
+            // With `autofocus` the browser moves the focus while it opens the menu, and a key pressed right after is not
             // lost.
             list.current.querySelector('button')?.setAttribute('autofocus', '');
           }
@@ -68,7 +68,7 @@ export function Menu({ label, items, isBusy = false, autoFocus = false }: MenuPr
             role="menuitem"
             tabIndex={-1}
             onClick={() => {
-              // Before anything else, so that whatever opens next returns the focus to the button.
+              // The menu closes before anything else, so that whatever opens next returns the focus to the button.
               list.current?.hidePopover();
               button.current?.focus();
               onChoose();

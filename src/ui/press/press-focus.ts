@@ -1,20 +1,20 @@
-/** What Safari, and Firefox on a Mac, leave without the focus when it is pressed. */
+/** The elements that get no focus when pressed in Safari, or in Firefox on a Mac. */
 const PRESSED = 'a[href], button, summary, input[type="checkbox"], input[type="radio"]';
 
-/** Without a ring: that is for the keyboard. */
+/** The options of a focus without a ring, which is for the keyboard. */
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
 let before: Element | null = null;
 
-/** What had the focus when the latest press began, which may have taken it from there. */
+/** The element that had the focus when the latest press began, which may have taken it away. */
 export function focusedBeforePress(): Element | null {
   return before;
 }
 
 /**
- * Gives the focus to what is pressed, where the browser does not, before anybody hears of the press: a dialog returns it
- * there, and so does a menu; a list passes it on when the row that has it goes. A press that is told to leave the focus
- * where it is (a toolbar's, a suggestion's) still does.
+ * Gives the focus to what is pressed where the browser does not, before any handler of the press runs: a dialog and a menu return
+ * it there, and a list passes it on when the row that has it disappears. A press whose default was prevented so that the focus
+ * stays (a toolbar's, a suggestion's) still leaves it.
  */
 export function focusWhatIsPressed(): void {
   let isToldNotTo = false;

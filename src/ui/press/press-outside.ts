@@ -1,6 +1,6 @@
 /**
- * Closes what a button has opened above the page (`popover="auto"`) when something else is pressed, as browsers do by
- * themselves; but Safari on iOS, before 18.3, does it only for what can be pressed.
+ * Closes a `popover="auto"` that a button has opened when something else is pressed. Browsers do this by themselves,
+ * but Safari on iOS, before 18.3, only if what is pressed is a control.
  */
 export function closeByPressOutside(): void {
   let begunOn: EventTarget | null = null;
@@ -13,7 +13,7 @@ export function closeByPressOutside(): void {
   });
 }
 
-/** Neither in it nor on its button, which closes it by itself. */
+/** Whether a press is neither in the popover nor on its button, which closes it by itself. */
 function isOutside(open: HTMLElement, place: EventTarget | null): boolean {
   if (!(place instanceof Element)) return true;
   const button = place.closest('[popovertarget]');

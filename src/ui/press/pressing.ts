@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { observable, useObservable } from '../../observable.ts';
 
-/** WebKit sends the click of a finger a moment after the finger has left. */
+/** How long `isPressing` outlasts a press: WebKit sends the click of a finger a moment after the finger has left. */
 const CLICK_MS = 100;
 
 const isPressing = observable(false);
 
-/** From now on it is known whether a press is under way: from a pointer's coming down until its click is over. */
+/** Starts to follow whether a press is under way: from the moment a pointer goes down until its click is over. */
 export function watchPresses(): void {
   let ending: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
@@ -22,10 +22,10 @@ export function watchPresses(): void {
   addEventListener('pointerdown', begin, { capture: true });
   for (const over of ['pointerup', 'pointercancel', 'dragend'])
     addEventListener(over, end, { capture: true });
-  addEventListener('blur', end); // of the window alone: a press takes the focus from what had it
+  addEventListener('blur', end); // without capture, this hears the window's `blur` alone: a press blurs what had the focus
 }
 
-/** The value as it was when a press began, until that is over: for what would move the page under a finger. */
+/** Holds a value that would move the page under a finger: while a press is under way, it stays as it was at its beginning. */
 export function useStillWhilePressing<Value>(value: Value): Value {
   const isHeld = useObservable(isPressing);
   const [held, setHeld] = useState<{ readonly value: Value } | null>(null);

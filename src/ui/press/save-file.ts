@@ -9,7 +9,7 @@ interface SavedFile {
 }
 
 /**
- * Hands the reader a file, which their browser saves or opens. An app on an iPhone's home screen has no downloads, and no way
+ * Gives the reader a file, which the browser saves or opens. An app on an iPhone's home screen has no downloads, and no way
  * back from a file that it opens: there the system asks what to do with it. To be called from a press.
  */
 export async function saveFile({ name, type, text }: SavedFile): Promise<'saved' | 'handed over'> {
@@ -20,14 +20,14 @@ export async function saveFile({ name, type, text }: SavedFile): Promise<'saved'
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, MINUTE_MS);
   return 'saved';
 }
 
-/** True also for who closed the system's question: that is an answer. */
+/** Whether the file was shared. True also if somebody closed the system's question: that is an answer. */
 async function isHandedOver(file: File): Promise<boolean> {
   const files = { files: [file] };
   if (!('canShare' in navigator) || !navigator.canShare(files)) return false;
@@ -36,6 +36,6 @@ async function isHandedOver(file: File): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    return error.name === 'AbortError'; // else the press is too long ago
+    return error.name === 'AbortError'; // any other error means that the press is too long ago
   }
 }

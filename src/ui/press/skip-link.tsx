@@ -1,6 +1,6 @@
 import './skip-link.css';
 
-/** First on the page: takes keyboard users past the navigation. */
+/** The first link on the page, which takes keyboard users past the navigation. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

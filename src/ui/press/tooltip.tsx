@@ -12,7 +12,7 @@ interface TooltipProps {
   text: string;
   children: ReactNode;
   isOff?: boolean;
-  /** Below, if it would otherwise cover what is on the right. */
+  /** `below` where it would otherwise cover what is on the right. */
   side?: 'right' | 'below';
 }
 

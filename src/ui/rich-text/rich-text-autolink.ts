@@ -3,7 +3,7 @@ import { $prose } from '@milkdown/kit/utils';
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { addressesIn } from '#domain/markup/link-addresses.ts';
 
-/** An address becomes a link once it is over: by a space, or a new line. */
+/** Turns an address into a link once it is complete: at a space, or a new line. */
 export function autolink(schemes: readonly string[]): MilkdownPlugin {
   return $prose(() => autolinkPlugin(schemes));
 }
@@ -29,7 +29,7 @@ export function autolinkPlugin(schemes: readonly string[]): Plugin {
   });
 }
 
-/** The step that links the address that ends at this place; null where there is none. */
+/** The step that links the address that ends at this position; null if there is none. */
 function withLinkBefore(
   state: EditorState,
   at: number,

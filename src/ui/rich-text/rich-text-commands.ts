@@ -5,7 +5,7 @@ import { liftListItem, wrapInList } from '@milkdown/kit/prose/schema-list';
 import { Selection, type Command, type EditorState } from '@milkdown/kit/prose/state';
 import { addColumnAfter, addRowAfter, deleteTable, isInTable } from '@milkdown/kit/prose/tables';
 
-/** What a toolbar button does, and whether that is already applied at the cursor. */
+/** What a toolbar button does, and whether its format is already applied at the cursor. */
 export interface Tool {
   readonly run: Command;
   readonly isOn?: (state: EditorState) => boolean;

@@ -81,7 +81,7 @@ function Editor(props: RichTextEditorProps) {
   );
 }
 
-/** Here from the start: a live region that arrives with its text is not read out. */
+/** The messages of the field, rendered from the start: a live region that arrives with its text is not read out. */
 function Told({ problem, note }: { problem: string; note: string }) {
   return (
     <>

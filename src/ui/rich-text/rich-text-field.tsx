@@ -8,11 +8,11 @@ const RichTextEditor = lazy(() =>
 );
 
 interface Props extends Omit<RichTextFieldProps, 'value'> {
-  /** Undefined while it is being read, for example from a draft. */
+  /** Undefined while the text is being read, for example from a draft. */
   value: RichTextFieldProps['value'] | undefined;
 }
 
-/** Formatted text. The editor is loaded only when somebody edits; until then its space is reserved. */
+/** A field for formatted text. The editor is loaded only when somebody edits; until then its space is reserved. */
 export function RichTextField({ value, ...props }: Props) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function RichTextField({ value, ...props }: Props) {
   );
 }
 
-/** What was written in the other fields stays. */
+/** Shown if the editor can't be loaded. What was written in the other fields stays. */
 const notLoaded = (
   <ErrorLine role="alert">
     The editor couldn&apos;t be loaded. Everything else you&apos;ve written is still here.

@@ -3,7 +3,7 @@ import { escaped, quoted } from '#domain/markup/escaped.ts';
 
 /**
  * The HTML of a document, in the one form that loads and saves unchanged: no paragraph around an item's or cell's
- * only text, a table's first row in a head, no ids, no editor data, nothing empty at the end. A document without a
+ * only text, a table's first row in a head, no ids, no editor attributes, nothing empty at the end. A document without a
  * word or picture becomes the empty text.
  */
 export function editorHtml(doc: Node): string {
@@ -57,15 +57,15 @@ function blocksHtml(node: Node): string {
   return childrenOf(node).map(blockHtml).join('');
 }
 
-/** A list that starts with 1 says nothing of it. */
+/** The attribute for the first number of a list, which a list that starts with 1 does not need. */
 function startOf(list: Node): string {
   const order: unknown = list.attrs['order'];
   return typeof order === 'number' && order !== 1 ? ` start="${order}"` : '';
 }
 
 /**
- * The text of an item or cell has no paragraph around it if it is the only one. A paragraph without words before something
- * else is kept: without it, the editor would move what follows out of the list.
+ * The content of an item or cell. Its text has no paragraph around it if it is the only one. A paragraph without words before
+ * something else is kept: without it, the editor would move what follows out of the list.
  */
 function contentHtml(around: Node): string {
   const [first, ...others] = childrenOf(around);
@@ -109,7 +109,7 @@ const tagOfMark: Readonly<Record<string, string>> = {
   link: 'a',
 };
 
-/** Adjacent pieces share the marks they have in common, from the outermost inwards. */
+/** The HTML of inline content. Adjacent pieces share the marks they have in common, from the outermost inwards. */
 function inlineHtml(block: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -153,7 +153,7 @@ function leafHtml(node: Node): string {
   return `<img${attribute('src', src)} alt="${quoted(text(alt))}"${title === alt ? '' : attribute('title', title)} />`;
 }
 
-/** Left out when it is empty. */
+/** An attribute, which is left out when it is empty. */
 function attribute(name: string, value: unknown): string {
   return text(value) === '' ? '' : ` ${name}="${quoted(text(value))}"`;
 }

@@ -1,6 +1,6 @@
 import type { Left } from './rich-text-pasting.ts';
 
-/** What a paste left out, and what helps, as sentences; empty for nothing. */
+/** What a paste left out, and what to do about it, as sentences; empty for nothing. */
 export function leftInWords(
   { links, pictures, embeds }: Left,
   { takesPictures }: { takesPictures: boolean },

@@ -6,12 +6,12 @@ import { RichTextRow } from './rich-text-row.tsx';
 
 interface LinkRowProps {
   view: EditorView;
-  /** Schemes of addresses, without the colon. */
+  /** The allowed schemes of addresses, without the colon. */
   schemes: readonly string[];
   onClose: () => void;
 }
 
-/** The address of the link at the cursor, or of a new one. Escape returns to the text. */
+/** A row for the address of the link at the cursor, or of a new one. Escape returns to the text. */
 export function LinkRow({ view, schemes, onClose }: LinkRowProps) {
   const [before] = useState(() => linkAt(view.state)?.href ?? '');
   const close = () => {

@@ -28,7 +28,7 @@ function textsOf({ doc }: EditorState, from: number, to: number): Node[] {
   return texts;
 }
 
-/** A link may span pieces of text with different marks: it extends as far as they share it. */
+/** The extent of a link, which may span pieces of text with different marks: it extends as far as they share it. */
 function extentOf({ selection: { $from } }: EditorState, mark: Mark): { from: number; to: number } {
   const { parent } = $from;
   let first = $from.index();

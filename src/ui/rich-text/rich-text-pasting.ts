@@ -9,7 +9,7 @@ import { classStylesIn } from './pasted/styles.ts';
 import { builtNodes, cleanedTree } from '#ui/html/purify.ts';
 import { pictureFilesOf } from './rich-text-files.ts';
 
-/** What of a paste its author has to be told. */
+/** How much of a paste was left out, of which its author has to be told. */
 export interface Left {
   readonly links: number;
   readonly pictures: number;
@@ -29,7 +29,7 @@ type Handlers = Pick<
   'transformPastedHTML' | 'transformPasted' | 'handlePaste' | 'handleDrop'
 >;
 
-/** Pasted and dropped HTML as far as the editor can hold it; its pictures, and those that come alone, are uploaded. */
+/** Takes pasted and dropped HTML as far as the editor can hold it; its pictures, and those that come alone, are uploaded. */
 export function pasteHandlers(pasting: Pasting): Handlers {
   const { policy, onFiles } = pasting;
   let read = NOTHING; // the editor asks for the HTML first, and then what to do with it
@@ -86,11 +86,11 @@ interface Put {
   readonly slice: Slice;
   readonly from: number;
   readonly to: number;
-  /** What came beside the HTML. */
+  /** The files that came beside the HTML. */
   readonly files: FileList | undefined;
 }
 
-/** Puts in what has pictures, which are uploaded to their places; whatever has none is left to the editor. */
+/** Inserts what has pictures, and uploads these to their places; whatever has none is left to the editor. */
 function put(view: EditorView, { pasted, slice, from, to, files }: Put, pasting: Pasting): boolean {
   const { policy, onFiles, onLeft } = pasting;
   const pictures = withFiles(pasted.pictures, [...(files ?? [])]);
@@ -114,18 +114,18 @@ function put(view: EditorView, { pasted, slice, from, to, files }: Put, pasting:
     const picture = pictures[number];
     if (picture) onFiles(view, [picture], mapping.slice(before).map(at));
   }
-  onLeft(left); // an upload that begins takes away what the field said before
+  onLeft(left); // after the uploads, which clear what the field said before
   return true;
 }
 
-/** A picture that doesn't come, with its paragraph if that had nothing else. */
+/** The range of a picture that can't be uploaded, with its paragraph if that has nothing else. */
 function rangeOfLost(doc: Node, at: number): { from: number; to: number } {
   const $at = doc.resolve(at);
   const isAlone = $at.parent.childCount === 1 && $at.node(-1).childCount > 1;
   return isAlone ? { from: $at.before(), to: $at.after() } : { from: at, to: at + 1 };
 }
 
-/** Where pictures go, in order. */
+/** The places of the pictures, in order. */
 function placesIn(doc: Node, policy: HtmlPolicy): { at: number; number: number }[] {
   const places: { at: number; number: number }[] = [];
   doc.descendants((node, at) => {
@@ -136,7 +136,7 @@ function placesIn(doc: Node, policy: HtmlPolicy): { at: number; number: number }
   return places;
 }
 
-/** With each address in the words as a link. */
+/** The content with each address in its words as a link. */
 function linkedContent(content: Fragment, policy: HtmlPolicy): Fragment {
   return Fragment.from(
     content.content.flatMap((node) => {

@@ -2,7 +2,7 @@ import { NodeSelection } from '@milkdown/kit/prose/state';
 import type { EditorView } from '@milkdown/kit/prose/view';
 import { RichTextRow } from './rich-text-row.tsx';
 
-/** A description of the selected picture, for those who cannot see it; nothing while none is selected. */
+/** A row for the description of the selected picture, for those who cannot see it; nothing while none is selected. */
 export function PictureRow({ view }: { view: EditorView }) {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;

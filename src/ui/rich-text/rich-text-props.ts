@@ -2,13 +2,13 @@ import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import type { UploadedPicture } from '#ui/fields/use-image-upload.ts';
 
 export interface RichTextFieldProps {
-  /** Above the field, and its accessible name. */
+  /** The label above the field, and its accessible name. */
   label: string;
   /** HTML; a text other than the last one given or reported replaces what the editor shows. */
   value: string;
   /** The HTML after every change; '' for a text without a word or picture. */
   onChange: (html: string) => void;
-  /** SPEC 9. */
+  /** The height in pixels (SPEC 9). */
   height: 200 | 300 | 400;
   /** What the text may contain, as for SafeHtml. */
   policy: HtmlPolicy;
@@ -20,7 +20,7 @@ export interface RichTextFieldProps {
   /** Called with true while pictures are being uploaded: the HTML does not contain them yet and should not be saved. */
   onUploading?: (isUploading: boolean) => void;
   isDisabled?: boolean;
-  /** Takes the focus as soon as it accepts typing. */
+  /** Set if the field takes the focus as soon as it accepts typing. */
   autoFocus?: boolean;
   /** Why the text is not accepted, as with other fields. */
   error?: string | undefined;

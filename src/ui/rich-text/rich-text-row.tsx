@@ -6,17 +6,17 @@ interface RowProps {
   label: string;
   value: string;
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Set if the row takes the focus when it appears. */
   autoFocus?: boolean;
-  /** What is wrong with the text, as a sentence; null if it is accepted. */
+  /** Applies the text; returns what is wrong with it, as a sentence, or null if it is accepted. */
   onApply: (text: string) => string | null;
-  /** There is something to remove. */
+  /** Given if there is something to remove. */
   remove?: { label: string; onRemove: () => void } | undefined;
-  /** Escape. */
+  /** Called for Escape. */
   onClose: () => void;
 }
 
-/** One line of text about what is selected, between the toolbar and the text. Not a form, because it is inside one. */
+/** One line of text about what is selected, between the toolbar and the text. It is no `form`, because it is inside one. */
 export function RichTextRow({
   label,
   value,

@@ -15,13 +15,13 @@ import { uploadMarks } from './rich-text-uploads.ts';
 
 interface SetupOptions {
   host: HTMLElement;
-  /** What it shows at first. */
+  /** The content at first. */
   html: string;
   policy: HtmlPolicy;
-  /** Name, state and what happens to pasted and dropped files. */
+  /** The name, the state, and the handlers of pasted and dropped files. */
   props: Partial<EditorProps>;
   onOpen: (view: EditorView) => void;
-  /** After every change of text or selection. */
+  /** Called after every change of text or selection. */
   onUpdate: (view: EditorView) => void;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function editorFor(options: SetupOptions): Editor {
       ctx.set(defaultValueCtx, { type: 'html', dom: elementOf(html, policy) });
       ctx.set(editorViewOptionsCtx, {
         ...props,
-        // Escape is left to the dialog around the editor, where it would otherwise only select what is around the
+        // Escape is left to the dialog around the editor. The editor would only select what is around the
         // cursor.
         handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
       });
@@ -59,7 +59,7 @@ function elementOf(html: string, policy: HtmlPolicy): HTMLElement {
   return host;
 }
 
-/** An entry begins with a paragraph: the editor would move out of the list what comes first in its place. */
+/** Makes each list item begin with a paragraph: the editor would move anything else out of the list. */
 function editable(node: HtmlNode): HtmlNode {
   if (typeof node === 'string') return node;
   const children = node.children.map(editable);
@@ -83,13 +83,13 @@ const blocks = new Set([
   'table',
 ]);
 
-/** Not every table has a head. */
+/** A table that may lack a head. */
 const tableSchema = more.tableSchema.extendSchema((of) => (ctx) => ({
   ...of(ctx),
   content: '(table_header_row table_row*) | table_row+',
 }));
 
-/** A cell holds whatever a text holds. */
+/** A cell that may hold whatever a text holds. */
 const cellSchema = more.tableCellSchema.extendSchema((of) => (ctx) => ({
   ...of(ctx),
   content: 'block+',
@@ -99,13 +99,13 @@ const headerSchema = more.tableHeaderSchema.extendSchema((of) => (ctx) => ({
   content: 'block+',
 }));
 
-/** What is typed behind a link is no part of it. */
+/** A link that does not grow by what is typed behind it. */
 const linkSchema = base.linkSchema.extendSchema((of) => (ctx) => ({
   ...of(ctx),
   inclusive: false,
 }));
 
-/** Without the parts for Markdown files, footnotes, task lists and inline HTML: the policy has none of them. */
+/** Milkdown without its parts for Markdown files, footnotes, task lists and inline HTML: the policy has none of them. */
 const pieces: MilkdownPlugin[] = [
   ...base.schema.filter(
     (piece) => ![...base.htmlSchema, ...base.linkSchema].includes(piece as never),
@@ -138,7 +138,7 @@ const pieces: MilkdownPlugin[] = [
 ].flat();
 
 /**
- * Tab always leaves the editor: list items are indented with the bracket keys instead. Enter begins a new line in a cell,
+ * Makes Tab always leave the editor: list items are indented with the bracket keys instead. Enter begins a new line in a cell,
  * too. Headings get no ids.
  */
 function tamed(ctx: Ctx): void {

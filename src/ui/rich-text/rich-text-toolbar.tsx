@@ -27,13 +27,13 @@ import { Tooltip } from '#ui/press/tooltip.tsx';
 
 interface ToolbarProps {
   label: string;
-  /** Names of the tools applied at the cursor. */
+  /** The names of the tools applied at the cursor. */
   on: ReadonlySet<string>;
   isDisabled: boolean;
   isLinkOpen: boolean;
   onTool: (name: ToolName) => void;
   onLink: () => void;
-  /** Undefined: this text takes no pictures. */
+  /** Undefined if this text takes no pictures. */
   onImage: (() => void) | undefined;
 }
 
@@ -42,12 +42,12 @@ interface Item {
   label: string;
   icon: LucideIcon;
   keys?: string;
-  /** Buttons for one-off actions have no pressed state. */
+  /** Whether the button has a pressed state, which one-off actions have not. */
   isToggle?: boolean;
   onPress: () => void;
 }
 
-/** A single tab stop; arrows, Home and End move from button to button. */
+/** The tools, as a single tab stop; arrows, Home and End move from button to button. */
 export function Toolbar(props: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('bold');

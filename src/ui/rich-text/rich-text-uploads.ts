@@ -31,8 +31,8 @@ export const uploadMarks = $prose(
 );
 
 /**
- * Uploads a picture and puts it where `at` has moved to by then; not at all if the text around it was deleted. Resolves with what
- * its author should know of it; rejects like `upload`.
+ * Uploads a picture and inserts it where `at` has moved to by then; not at all if the text around it was deleted. Resolves with
+ * the remark for its author; rejects like `upload`.
  */
 export async function insertPicture(
   view: EditorView,

@@ -36,7 +36,7 @@ export function useEditorView(props: RichTextEditorProps, { onFiles, onLeft }: T
         host,
         html: first.value,
         policy,
-        // Named from the start: a screen reader may reach it before an effect could name it.
+        // The editor has its name from the start: a screen reader may reach it before an effect could name it.
         props: { ...namedAs(first), ...pasteHandlers({ policy, ...taking }) },
         onOpen(opened) {
           agreed.current = { value: first.value, html: editorHtml(opened.state.doc) };
@@ -65,7 +65,7 @@ export function useEditorView(props: RichTextEditorProps, { onFiles, onLeft }: T
   useEffect(() => {
     if (!view || agreed.current.value === value) return;
     const shown = replacement(view, value, policy);
-    agreed.current = { value, html: editorHtml(shown.doc) }; // first: the text it was given is not a change to report
+    agreed.current = { value, html: editorHtml(shown.doc) }; // set first: showing the given text is no change to report
     view.dispatch(shown);
   }, [view, value, policy]);
 
@@ -89,7 +89,7 @@ function namedAs({ isDisabled = false, labelId, errorId, error }: Naming): Parti
   };
 }
 
-/** Names of the tools applied at the cursor, as one string: the same string needs no rendering. */
+/** The names of the tools applied at the cursor, joined: an equal string causes no rendering. */
 function standingOf({ state }: EditorView): string {
   const on = Object.entries(tools).flatMap(([name, { isOn }]) =>
     isOn?.(state) === true ? [name] : [],

@@ -5,7 +5,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import type { RichTextFieldProps } from './rich-text-props.ts';
 import { insertPicture } from './rich-text-uploads.ts';
 
-/** Uploads what is chosen, dropped or pasted, one after the other, and says below the field what became of it. */
+/** Uploads chosen, dropped or pasted pictures one after the other, and says below the field what became of them. */
 export function usePicturesInText({ uploadImage, onUploading }: RichTextFieldProps) {
   const [problem, setProblem] = useState('');
   const [note, setNote] = useState('');
@@ -37,8 +37,8 @@ export function usePicturesInText({ uploadImage, onUploading }: RichTextFieldPro
 }
 
 /**
- * Counts pending uploads, since several pictures can be dropped in a row. Once the field is gone, nobody waits for them:
- * by then another may stand in its place, and count its own.
+ * Counts pending uploads, since several pictures can be dropped in a row. Once the field is gone, its uploads don't count:
+ * by then another field may stand in its place, and count its own.
  */
 function useUploadCount(onUploading: RichTextFieldProps['onUploading']) {
   const open = useRef(0);

@@ -1,7 +1,7 @@
 import { LANGUAGE, type FormatterOf } from '#domain/time/zoned-time.ts';
 import { observable, useObservable } from '../../observable.ts';
 
-/** Different for every time zone: its name, and what it is in winter and in summer where it has none. */
+/** A mark that differs for every time zone: its name, and its offsets in winter and summer in case it has no name. */
 function markOf(): string {
   const offsets = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset());
   return [new Intl.DateTimeFormat().resolvedOptions().timeZone, ...offsets].join(' ');
@@ -9,7 +9,7 @@ function markOf(): string {
 
 const mark = observable(markOf());
 
-/** Which zone times are shown in, as a mark that is different for every one. */
+/** The mark of the zone in which times are shown. */
 export const zoneMark = mark.get;
 
 /** Whether the device has moved since it was asked which zone it is in. */
@@ -19,9 +19,9 @@ export function hasMoved(): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone in which the device is, for `domain/time/zoned-time`, whether or not it has a name. */
+/** Formats in the device's zone, for `domain/time/zoned-time`, whether or not that zone has a name. */
 export const here: FormatterOf = (form) => {
-  const key = `${zoneMark()} ${JSON.stringify(form)}`; // one that was made in another zone stays there
+  const key = `${zoneMark()} ${JSON.stringify(form)}`; // a formatter keeps the zone in which it was made
   const known = formatters.get(key);
   if (known) return known;
   const formatter = new Intl.DateTimeFormat(LANGUAGE, form);
@@ -29,17 +29,17 @@ export const here: FormatterOf = (form) => {
   return formatter;
 };
 
-/** Draws the component again when the device turns out to be in another zone, and says which (`zoneMark`). */
+/** Draws the component again when the device turns out to be in another zone; returns the zone's mark. */
 export function useZone(): string {
   return useObservable(mark);
 }
 
-/** Asks which zone the device is in now. */
+/** Checks which zone the device is in now. */
 export function lookAtZone(): void {
   mark.set(markOf());
 }
 
-/** A device that travels tells no page of it: each asks whenever somebody comes to look. */
+/** Checks the zone whenever somebody comes to look, since no page is told that its device has travelled. */
 export function watchZone(): void {
   addEventListener('focus', lookAtZone);
   addEventListener('pageshow', lookAtZone);

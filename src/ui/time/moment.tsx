@@ -4,11 +4,11 @@ import { useZone } from './device-zone.ts';
 interface MomentProps {
   iso: string;
   className?: string;
-  /** How it is said; "18 Nov 2026, 20:14" unless given. */
+  /** Puts the moment into words; "18 Nov 2026, 20:14" unless given. */
   say?: (iso: string) => string;
 }
 
-/** A moment in the reader's zone, also after the device has come into another. */
+/** A moment in the reader's zone, which follows the device into another zone. */
 export function Moment({ iso, className, say = dateAndTime }: MomentProps) {
   useZone();
   return (

@@ -5,7 +5,7 @@ vi.hoisted(() => {
   process.env['TZ'] = 'America/New_York'; // 1 November 2026: 01:59 EDT is followed by 01:00 EST
 });
 
-const now = new Date('2026-11-01T00:00:00Z'); // 31 October there
+const now = new Date('2026-11-01T00:00:00Z'); // 31 October in New York
 const night = { start: '2026-11-01T05:30:00Z', end: '2026-11-01T07:30:00Z' };
 
 it('says both zones where the clocks are changed before the end', () => {

@@ -5,7 +5,7 @@ import { dayOf, daysBetween } from '#domain/time/day.ts';
 import { clockTimeIn, dayNameIn, formatIn, zoneNameIn } from '#domain/time/zoned-time.ts';
 import { here } from './device-zone.ts';
 
-/** In the member's zone, in a form of one's own. */
+/** A moment in the member's zone, in any form. */
 export function format(at: Date, form: Intl.DateTimeFormatOptions): string {
   return formatIn(here, at, form);
 }
@@ -15,22 +15,22 @@ interface Span {
   readonly end: string;
 }
 
-/** "20:14" */
+/** A time such as "20:14". */
 export function clockTime(iso: string): string {
   return clockTimeIn(here, new Date(iso));
 }
 
-/** "18 Nov 2026" */
+/** A date such as "18 Nov 2026". */
 export function calendarDate(iso: string): string {
   return format(new Date(iso), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** "Friday, 20 November 2026" */
+/** A date such as "Friday, 20 November 2026". */
 export function longDate(iso: string): string {
   return format(new Date(iso), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** "18 Nov 2026, 20:14" */
+/** A moment such as "18 Nov 2026, 20:14". */
 export function dateAndTime(iso: string): string {
   return `${calendarDate(iso)}, ${clockTime(iso)}`;
 }
@@ -45,19 +45,19 @@ export function hasClockChange({ start, end }: Span): boolean {
   return new Date(start).getTimezoneOffset() !== new Date(end).getTimezoneOffset();
 }
 
-/** "CET", or "CEST – CET" if the clocks change in between. */
+/** The zone, "CET", or both zones, "CEST – CET", if the clocks change in between. */
 export function zoneSpan(span: Span): string {
   return hasClockChange(span)
     ? `${zoneName(span.start)} – ${zoneName(span.end)}`
     : zoneName(span.start);
 }
 
-/** "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year if it is a different one. */
+/** A day: "today", "yesterday", "tomorrow", "Sat 21 Nov", and with the year if it is a different one. */
 export function dayName(iso: string, now: Date): string {
   return nearDayName(iso, now) ?? dayNameIn(here, new Date(iso), now);
 }
 
-/** "today", "yesterday", "tomorrow"; null for any other day. */
+/** The day's name if it is "today", "yesterday" or "tomorrow"; null for any other day. */
 export function nearDayName(iso: string, now: Date): string | null {
   const days = daysAhead(iso, now);
   if (days === 0) return 'today';
@@ -70,7 +70,7 @@ export function daysAhead(iso: string, now: Date): number {
   return daysBetween(dayOf(now), dayOf(new Date(iso)));
 }
 
-/** Within a sentence: "at 08:22", "yesterday at 18:09", "on Wed 18 Nov at 08:22". */
+/** A moment within a sentence: "at 08:22", "yesterday at 18:09", "on Wed 18 Nov at 08:22". */
 export function atTime(iso: string, now: Date): string {
   const time = `at ${clockTime(iso)}`;
   const near = nearDayName(iso, now);
@@ -78,12 +78,12 @@ export function atTime(iso: string, now: Date): string {
   return near === null ? `on ${dayName(iso, now)} ${time}` : `${near} ${time}`;
 }
 
-/** "today, 17:52" */
+/** A moment such as "today, 17:52". */
 export function dayAndTime(iso: string, now: Date): string {
   return `${dayName(iso, now)}, ${clockTime(iso)}`;
 }
 
-/** "Today, 20:00 – 22:30 GMT"; an end on another day is written out, as are both zones if they differ. */
+/** A span such as "Today, 20:00 – 22:30 GMT"; an end on another day is written out, as are both zones if they differ. */
 export function timeSpan(span: Span, now: Date): string {
   const isOneDay = dayOf(new Date(span.start)) === dayOf(new Date(span.end));
   const start = hasClockChange(span) ? startTime(span.start, now) : dayAndTime(span.start, now);
@@ -91,7 +91,7 @@ export function timeSpan(span: Span, now: Date): string {
   return asSentence(`${start} – ${end} ${zoneName(span.end)}`);
 }
 
-/** "Today, 20:00 GMT" */
+/** A start such as "Today, 20:00 GMT". */
 export function startTime(iso: string, now: Date): string {
   return asSentence(`${dayAndTime(iso, now)} ${zoneName(iso)}`);
 }
@@ -107,7 +107,7 @@ export function duration(milliseconds: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** "just now", "14 min ago", "2 h ago" */
+/** How long ago something was: "just now", "14 min ago", "2 h ago". */
 export function ago(at: number, now: number): string {
   const minutes = Math.floor((now - at) / MINUTE_MS);
   if (minutes < 1) return 'just now';
@@ -115,7 +115,7 @@ export function ago(at: number, now: number): string {
   return `${duration(Math.floor(minutes / 60) * HOUR_MS)} ago`;
 }
 
-/** With a capital at the beginning. */
+/** The text with a capital at its beginning. */
 export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

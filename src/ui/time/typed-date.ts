@@ -1,13 +1,13 @@
 // @chunk pieces
-// What a date or time field holds, as text: the day, the time or both; empty; or UNFINISHED.
+// The value of a date or time field, as text: the day, the time or both; empty; or UNFINISHED.
 
 /**
- * In place of a value that the browser has not got: a part is missing, or there is no such day. It is neither empty nor a
- * date, so whatever checks the form refuses it.
+ * Stands for a value that the browser does not have: a part is missing, or there is no such day. It is neither empty nor a
+ * date, so every check of a form refuses it.
  */
 export const UNFINISHED = 'unfinished';
 
-/** What was typed. Browsers call a date with a missing part empty; `badInput` tells the two apart. */
+/** The typed value. Browsers give an empty value for a date with a missing part; `badInput` tells the two apart. */
 export function typedIn(field: {
   readonly value: string;
   readonly validity: Pick<ValidityState, 'badInput'>;
@@ -15,7 +15,7 @@ export function typedIn(field: {
   return field.value === '' && field.validity.badInput ? UNFINISHED : toTheMinute(field.value);
 }
 
-/** What a field is to show: nothing we store has seconds to choose, and an engine without the field takes any text. */
+/** The value to show: nothing that we store has seconds, and a browser without the field takes any text. */
 export function shownFor(value: string): string {
   return value === UNFINISHED ? '' : toTheMinute(value);
 }

@@ -4,8 +4,8 @@ import { lookAtZone, useZone } from './device-zone.ts';
 const TICK_MS = 30_000;
 
 /**
- * The time, updated every half minute and where the device comes into another zone, for texts such as "14 min ago" and
- * "today". Milliseconds.
+ * The time in milliseconds, updated every half minute and when the device comes into another zone, for texts such as "14 min ago"
+ * and "today".
  */
 export function useNow(): number {
   useZone();

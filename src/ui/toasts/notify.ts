@@ -8,7 +8,7 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   action?: { label: string; onAct: () => void };
-  /** What it is about, by id or name: only the latest message about each is shown. */
+  /** The subject, by id or name: only the latest message about each is shown. */
   subject?: string;
 }
 
@@ -23,8 +23,8 @@ const endings = new Set<ReturnType<typeof setTimeout>>();
 export const toasts = observable<readonly Toast[]>([]);
 
 /**
- * Tells the member how something turned out. Disappears after 5 s, unless it is being held (`holdToasts`), but an error or
- * one with an action stays until it is closed. The same text, or another one on the same subject, replaces the older one.
+ * Tells the member how something turned out. The message disappears after 5 s, unless toasts are held (`holdToasts`), but an error
+ * or one with an action stays until it is closed. The same text, or another one on the same subject, replaces the older one.
  */
 export function notify(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId.value++ };
@@ -50,7 +50,7 @@ export function holdToasts(by: Holder): void {
   endings.clear();
 }
 
-/** Ends that; once nobody holds them, they have their whole time again. */
+/** Ends a hold; once nobody holds the toasts, they have their whole time again. */
 export function releaseToasts(by: Holder): void {
   if (!holders.delete(by) || holders.size > 0) return;
   for (const toast of toasts.get()) limit(toast);

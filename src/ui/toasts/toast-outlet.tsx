@@ -9,7 +9,7 @@ import './toasts.css';
 const openDialogs = observable<readonly symbol[]>([]);
 const none: readonly Toast[] = [];
 
-/** The live regions must exist before there is anything to announce. */
+/** The live regions for the toasts, which must exist before there is anything to announce. */
 export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   const [self] = useState(() => Symbol(place));
   const dialogs = useObservable(openDialogs);
@@ -30,7 +30,7 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
   const box = useRef<HTMLDivElement>(null);
   useGivingWay(box, shown);
   const handleFocus = useFocusReturned(shown);
-  // What is gone is never left.
+  // The pointer and the focus never leave toasts that are gone, so the hold is released here.
   const isEmpty = shown.length === 0;
   useEffect(() => {
     if (isEmpty) release();

@@ -6,7 +6,7 @@ const GAP = 8;
 
 /**
  * Keeps the toasts in `box` from covering what has the focus or was pressed last: on a page they move up as far as
- * needed; in a dialog, where they cover nothing, it is scrolled along with the end of the content.
+ * needed; in a dialog, where they have a row of their own, the content scrolls to keep it visible.
  */
 export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly Toast[]): void {
   const pressed = useRef<Element | null>(null);
@@ -46,7 +46,7 @@ export function useGivingWay(box: RefObject<HTMLElement | null>, shown: readonly
 
 const controls = 'a, button, input, select, textarea, summary, [contenteditable], [tabindex]';
 
-/** What was acted on last, unless that was a toast. Safari gives a pressed button no focus, hence `pressed`. */
+/** The element that was acted on last, unless that was a toast. Safari gives a pressed button no focus, hence `pressed`. */
 function actedOn(box: HTMLElement, pressed: Element | null): Element | null {
   const focused = document.activeElement;
   const acted = focused === null || focused === document.body ? pressed : focused;
@@ -60,11 +60,11 @@ function giveWay(box: HTMLElement, pressed: Element | null): void {
   if (!acted) return;
   const [own, other] = [box.getBoundingClientRect(), acted.getBoundingClientRect()];
   const rise = other.top - GAP - own.bottom;
-  // Something taller than the space above the toasts, such as a whole list, has enough of it visible.
+  // An element taller than the space above the toasts, such as a whole list, is visible enough.
   if (areOver(own, other) && own.top + rise >= 0) box.style.translate = `0 ${rise}px`;
 }
 
-/** `taken` is how many pixels the toasts have just taken from the scrolling area above them. */
+/** Scrolls the area by `taken`, the pixels that the toasts have just taken from it, so that what was acted on stays visible. */
 function keepInSight(acted: Element, area: Element, taken: number): void {
   if (taken <= 0 || !area.contains(acted)) return;
   const { top, bottom } = acted.getBoundingClientRect();
@@ -82,7 +82,7 @@ function areOver(one: DOMRect, other: DOMRect): boolean {
 
 interface Focus {
   readonly holder: Element;
-  /** What had the focus before it moved into the toasts. */
+  /** The element that had the focus before it moved into the toasts. */
   readonly from: Element | null;
 }
 
@@ -101,7 +101,7 @@ export function useFocusReturned(shown: readonly Toast[]): (event: FocusEvent) =
   return ({ target, relatedTarget, currentTarget }) => {
     const from = currentTarget.contains(relatedTarget)
       ? (focus.current?.from ?? null)
-      : (relatedTarget ?? focusedBeforePress()); // Safari took it away before
+      : (relatedTarget ?? focusedBeforePress()); // Safari has taken it away by now
     focus.current = { holder: target, from };
   };
 }

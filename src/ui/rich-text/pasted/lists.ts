@@ -3,18 +3,18 @@ import { declarationsIn } from './styles.ts';
 
 /** An entry of a list that an office program wrote as a paragraph, or as a list of its own. */
 interface Entry {
-  /** From 1 on. */
+  /** The depth, from 1 on. */
   readonly level: number;
   readonly tag: 'ol' | 'ul';
-  /** Which list it belongs to, as the program names it. */
+  /** The list that it belongs to, as the program names it. */
   readonly list: string;
   readonly start: number;
   readonly children: readonly HtmlNode[];
 }
 
 /**
- * The same with lists as HTML has them. Word and Outlook write each entry as a paragraph whose style names its depth, with
- * the mark as words; Word Online writes each as a list of its own.
+ * The nodes with lists as HTML has them. Word and Outlook write each entry as a paragraph whose style names its depth, with
+ * the mark as part of the text; Word Online writes each as a list of its own.
  */
 export function withLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const made: HtmlNode[] = [];
@@ -44,7 +44,7 @@ function isSpace(node: HtmlNode): boolean {
   return typeof node === 'string' && /^[\s\u{fdd0}]*$/u.test(node);
 }
 
-/** The entries that an element stands for; null for one that is none. */
+/** The entries that an element stands for; null for an element that is no entry. */
 function entriesOf(node: HtmlElement): Entry[] | null {
   const ofWord = entryOfWord(node);
   if (ofWord) return [ofWord];
@@ -59,14 +59,14 @@ function entriesOf(node: HtmlElement): Entry[] | null {
   const entries = parts.flatMap((part, at) => {
     if (typeof part === 'string' || !isFlat) return [];
     const level = depthOf(part) ?? 1;
-    const start = at === 0 ? Number(attributes['start'] ?? 1) : 1; // a list within this one
+    const start = at === 0 ? Number(attributes['start'] ?? 1) : 1; // later parts begin a list within this one
     const list = part.attributes['data-listid'] ?? '';
     return [{ level, tag, list, start, children: part.children } as const];
   });
   return entries.length > 0 && entries.length === parts.length ? entries : null;
 }
 
-/** From 1 on, as Word Online, Slack and web editors write it at an entry; null where it says nothing. */
+/** The depth of an entry, from 1 on, as Word Online, Slack and web editors write it; null if it has none. */
 function depthOf({ attributes }: HtmlElement): number | null {
   const online = Number(attributes['data-aria-level']);
   if (online >= 1) return online;
@@ -108,12 +108,12 @@ function withoutMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** What counts in the mark of an entry: `1.2.`, `(3)`, `Step 4:`, `b)`, `iv.`, `五、`; undefined for a bullet. */
+/** The number in the mark of an entry: `1.2.`, `(3)`, `Step 4:`, `b)`, `iv.`, `五、`; undefined for a bullet. */
 function numberIn(mark: string): string | undefined {
   return /(\d{1,6})\D{0,2}$/u.exec(mark)?.[1] ?? /^\(?(\p{L}{1,4})[.):、\]-]\)?$/u.exec(mark)?.[1];
 }
 
-/** `3`, `c`, `iii`, `в` and `三` are the third. One letter that may be a Roman number is taken for the beginning of its list. */
+/** The value of a number: `3`, `c`, `iii`, `в` and `三` are 3. A single letter that may be a Roman numeral counts as 1. */
 function placeOf(number: string): number {
   if (/^\d+$/u.test(number)) return Number(number);
   if (/^[ivxl]{2,}$/iu.test(number)) return ofRoman(number);
@@ -125,11 +125,11 @@ function placeOf(number: string): number {
 }
 
 const LATIN = 'abcdefghijklmnopqrstuvwxyz';
-/** Without those that Word does not count with. */
+/** The letters with which Word counts; it leaves out the others. */
 const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщэюя';
 const HAN = '一二三四五六七八九';
 
-/** `十二` is 12, `三十` is 30. */
+/** The value of a Chinese numeral: `十二` is 12, `三十` is 30. */
 function ofHan(number: string): number {
   const valueOf = (digit: string) => HAN.indexOf(digit) + 1;
   const [tens = '', ones] = number.split('十');
@@ -155,7 +155,7 @@ interface OpenList {
   readonly items: HtmlNode[][];
 }
 
-/** Lists within lists, by the depth of each entry. Another kind of list at the same depth is another list. */
+/** Builds lists within lists, by the depth of each entry. Another kind of list at the same depth begins another list. */
 function nested(entries: readonly Entry[]): HtmlElement[] {
   const lists: HtmlElement[] = [];
   const open: OpenList[] = [];

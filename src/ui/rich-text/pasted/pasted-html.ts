@@ -5,10 +5,10 @@ import { withPlaces, type PastedPicture } from './pictures.ts';
 import { declarationsIn, withMarks, type ClassStyles } from './styles.ts';
 import { withTasks } from './tasks.ts';
 
-/** What pasted HTML has for the editor. */
+/** The parts of pasted HTML that the editor takes. */
 export interface Pasted {
   readonly nodes: readonly HtmlNode[];
-  /** Those that are in it as places (`placeOfPicture`), in order. */
+  /** The pictures for which the nodes have placeholders (`placeOfPicture`), in order. */
   readonly pictures: readonly PastedPicture[];
   /** How many links lost an address that isn't allowed. */
   readonly links: number;
@@ -21,7 +21,7 @@ interface Clipboard {
   readonly origin: string;
 }
 
-/** By what programs say that for which they have no elements. */
+/** Elements and attributes by which programs express what they have no elements for. */
 export const TELLING = {
   tags: ['span', 'font', 'cite', 'dfn', 'var', 'input'],
   attributes: [
@@ -44,7 +44,7 @@ export const TELLING = {
   ],
 } as const;
 
-/** What the editor can hold of HTML from a clipboard, however the program that wrote it says so. */
+/** The nodes that the editor can hold of HTML from a clipboard, however the program that wrote it expresses them. */
 export function pastedNodes(
   nodes: readonly HtmlNode[],
   { policy, styles, origin }: Clipboard,
@@ -55,7 +55,7 @@ export function pastedNodes(
   return { nodes: held, pictures: placed.pictures, links: removed.links, embeds: removed.embeds };
 }
 
-/** Headings, quotes and code that are paragraphs to HTML; and without the break that browsers put behind what they copy. */
+/** Turns paragraphs that mean headings, quotes or code into such, and drops the break that browsers put behind copied HTML. */
 function withBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap<HtmlNode>((node) => {
     if (typeof node === 'string') return [node];
@@ -68,7 +68,7 @@ function withBlocks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** As Word and LibreOffice call it. */
+/** Whether a block is a quote, by the names that Word and LibreOffice give it. */
 function isQuote({ tag, attributes }: HtmlElement): boolean {
   const classes = attributes['class'] ?? '';
   return (
@@ -76,7 +76,7 @@ function isQuote({ tag, attributes }: HtmlElement): boolean {
   );
 }
 
-/** VS Code and its like write lines as blocks whose white space counts, in letters of one width. */
+/** Whether a block is code: VS Code and others write lines as blocks with preserved white space in a monospaced font. */
 function isCode({ tag, attributes }: HtmlElement): boolean {
   const style = declarationsIn(attributes['style'] ?? '');
   const isOfOneWidth = /mono|consolas|courier|menlo/u.test(style.get('font-family') ?? '');

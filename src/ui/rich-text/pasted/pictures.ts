@@ -1,9 +1,9 @@
 import { element, type HtmlElement, type HtmlNode, type HtmlPolicy } from '#domain/markup/tree.ts';
 
-/** Stands in pasted HTML for a picture that is not uploaded yet; its number is its place in the list. */
+/** The placeholder in pasted HTML for a picture that is not uploaded yet, before the picture's index in the list. */
 const PLACE = 'pasted-';
 
-/** A picture that came within pasted HTML; null for one that only its address came of. */
+/** A picture that came within pasted HTML; null if only its address came. */
 export type PastedPicture = File | null;
 
 interface Pictures {
@@ -13,11 +13,11 @@ interface Pictures {
 
 interface Where {
   readonly policy: Pick<HtmlPolicy, 'picturesFrom'>;
-  /** Of this page: a browser completes the addresses of what it copies. */
+  /** The origin of this page, since a browser completes the addresses of what it copies. */
   readonly origin: string;
 }
 
-/** The same with a place for each picture that is not one of our uploads, and those pictures in the same order. */
+/** The nodes with a placeholder for each picture that is not one of our uploads, and those pictures in the same order. */
 export function withPlaces(nodes: readonly HtmlNode[], where: Where): Pictures {
   const pictures: PastedPicture[] = [];
   const replaced = (all: readonly HtmlNode[]): HtmlNode[] =>
@@ -35,7 +35,7 @@ export function withPlaces(nodes: readonly HtmlNode[], where: Where): Pictures {
   return { nodes: replaced(nodes), pictures };
 }
 
-/** The number of the picture that an address stands for; null for any other address. */
+/** The index of the picture for which an address is the placeholder; null for any other address. */
 export function placeOfPicture(
   src: string,
   { picturesFrom }: Pick<HtmlPolicy, 'picturesFrom'>,
@@ -44,12 +44,12 @@ export function placeOfPicture(
   return src.startsWith(start) ? Number(src.slice(start.length)) : null;
 }
 
-/** Files beside the HTML are the pictures that only have an address, if there are as many of them. */
+/** Takes the files beside the HTML for the pictures that only have an address, if there are as many of them. */
 export function withFiles(
   pictures: readonly PastedPicture[],
   files: readonly File[],
 ): PastedPicture[] {
-  // A system that doesn't know a kind, as HEIC, gives it no type: its bytes will tell.
+  // A system that doesn't know a format, such as HEIC, gives it no type: its bytes will tell.
   const images = files.filter(({ type }) => type === '' || type.startsWith('image/'));
   if (pictures.filter((picture) => picture === null).length !== images.length) return [...pictures];
   return pictures.map((picture) => picture ?? images.shift() ?? null);
@@ -62,7 +62,7 @@ function ownUpload(node: HtmlElement, { policy, origin }: Where): HtmlElement | 
   return isOwn ? { ...node, attributes: { ...node.attributes, src: path } } : null;
 }
 
-/** Chats and mails show emoji as pictures, with the emoji itself as what the picture says, or with the name of one of their own. */
+/** Whether a picture is an emoji: chats and mails show them as pictures, with the emoji or its name as the alternative text. */
 function standsForWords({ attributes }: HtmlElement): boolean {
   const alt = attributes['alt'] ?? '';
   if (/^:[\w+~-]{1,40}:$/u.test(alt)) return true;
@@ -75,14 +75,14 @@ function standsForWords({ attributes }: HtmlElement): boolean {
   );
 }
 
-/** What only tells its host that a mail was read. */
+/** Whether a picture is a tracking pixel, which only tells its host that a mail was read. */
 function isUnseen({ attributes }: HtmlElement): boolean {
   return [attributes['width'], attributes['height']].every((size) =>
     /^[01](?:px)?$/u.test(size ?? ''),
   );
 }
 
-/** A picture that the address itself holds. A drawing (SVG) is none that may be uploaded. */
+/** A picture that the address itself holds; null if it may not be uploaded, such as a drawing (SVG). */
 function fileOf(src: string, number: number): PastedPicture {
   const [, type = '', subtype = '', encoded = ''] =
     /^data:(image\/(png|jpe?g|gif|webp|avif|bmp|heic|heif|tiff))(?:;[^,;]*)*;base64,([\s\S]+)$/iu.exec(

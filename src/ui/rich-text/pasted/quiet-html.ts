@@ -1,4 +1,4 @@
-/** WebKit marks the spaces that it wrote in another way; the sanitiser would leave them so, and the mark out. */
+/** WebKit replaces some spaces and marks them; the sanitiser would keep the replaced spaces, and drop the mark. */
 const CONVERTED_SPACES = /<span class="Apple-converted-space">((?:&nbsp;|\u00a0| )+)<\/span>/gu;
 
 /**

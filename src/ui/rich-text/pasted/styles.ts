@@ -1,13 +1,13 @@
 import { isShownAsBlock } from '#domain/markup/tags.ts';
 import { element, type HtmlElement, type HtmlNode } from '#domain/markup/tree.ts';
 
-/** Declarations of a style sheet by the class that they are for, as office programs name the looks of cells and words. */
+/** The declarations of a style sheet by class, the way in which office programs format cells and words. */
 export type ClassStyles = ReadonlyMap<string, string>;
 
 const LARGEST_SHEET = 200_000;
 const LONGEST_RULE = 4_000;
 
-/** What the style sheets within HTML say of single classes. */
+/** What the style sheets within HTML declare for single classes. */
 export function classStylesIn(html: string): ClassStyles {
   const styles = new Map<string, string>();
   for (const sheet of sheetsIn(html)) {
@@ -21,7 +21,7 @@ export function classStylesIn(html: string): ClassStyles {
   return styles;
 }
 
-/** From each beginning to the next end; one that has none is no sheet. */
+/** The sheets, each from a start tag to the next end tag; a start without an end is no sheet. */
 function sheetsIn(html: string): string[] {
   const sheets: string[] = [];
   let start = -1;
@@ -46,10 +46,10 @@ const PLAIN: Look = { isBold: false, isItalic: false, isStruck: false };
 const bold = new Set(['b', 'strong']);
 const italic = new Set(['i', 'em', 'cite', 'dfn', 'var']);
 const struck = new Set(['s', 'strike', 'del']);
-/** What is bold by itself there needs no mark for it. */
+/** Elements that are bold by themselves, so that bold text in them needs no mark. */
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 
-/** The same with bold, italic and struck words in elements, whether elements or styles said so; what is hidden is left out. */
+/** The nodes with elements for bold, italic and struck text, whether elements or styles said so; hidden text is left out. */
 export function withMarks(nodes: readonly HtmlNode[], styles: ClassStyles): HtmlNode[] {
   return marked(nodes, styles, PLAIN);
 }
@@ -86,7 +86,7 @@ function lookOf({ tag }: HtmlElement, style: ReadonlyMap<string, string>, around
   };
 }
 
-/** Undefined where the style doesn't say. */
+/** Whether a font weight is bold; undefined if the style doesn't say. */
 function isBoldBy(weight: string, tag: string): boolean | undefined {
   if (headings.has(tag)) return undefined;
   if (/^bold(?:er)?$/u.test(weight)) return true;
@@ -99,7 +99,7 @@ function isItalicBy(slant: string): boolean | undefined {
   return slant === 'normal' ? false : undefined;
 }
 
-/** The declarations of its classes and its own, which come last and win. */
+/** The declarations of the element's classes, and then its own, which win. */
 function declarationsOf({ attributes }: HtmlElement, styles: ClassStyles): Map<string, string> {
   const classes = (attributes['class'] ?? '').split(/\s+/u).map((name) => styles.get(name) ?? '');
   return declarationsIn([...classes, attributes['style'] ?? ''].join(';'));

@@ -5,8 +5,8 @@ const DONE = '☑ ';
 const OPEN = '☐ ';
 
 /**
- * The same with a sign in front of what is to be done, in place of the box: Google Docs puts a picture of one into each entry,
- * others a field, and the editor has neither.
+ * The nodes with a sign in front of each task, in place of its checkbox: Google Docs puts a picture of one into each entry,
+ * others an input, and the editor has neither.
  */
 export function withTasks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
@@ -19,7 +19,7 @@ export function withTasks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** Null for an entry that is no task. */
+/** The state of a task; null for an entry that is no task. */
 function stateOf({ attributes, children }: HtmlElement): 'done' | 'open' | null {
   const said = attributes['role'] === 'checkbox' ? attributes['aria-checked'] : undefined;
   const checked = said ?? attributes['data-checked'];
@@ -32,7 +32,7 @@ function stateOf({ attributes, children }: HtmlElement): 'done' | 'open' | null 
   return isDone ? 'done' : 'open';
 }
 
-/** The field of this very entry. */
+/** The checkbox of this entry, not of an entry in a list within it. */
 function boxIn(nodes: readonly HtmlNode[]): HtmlElement | null {
   for (const node of nodes) {
     if (typeof node === 'string' || node.tag in listTags) continue;
@@ -59,7 +59,7 @@ function withoutBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** With the sign before the first word, in its paragraph; null where there is none before the next list. */
+/** The nodes with the sign before the first word, in its paragraph; null if there is none before the next list. */
 function withSign(nodes: readonly HtmlNode[], sign: string): HtmlNode[] | null {
   const first = nodes.findIndex((node) => !isEmpty(node));
   const [node, after] = [nodes[first], nodes.slice(first + 1)];
