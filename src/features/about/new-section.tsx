@@ -10,7 +10,7 @@ const SectionForm = lazy(() =>
   withSanitiser(import('./section-form.tsx')).then((module) => ({ default: module.SectionForm })),
 );
 
-/** SPEC 5.16: from fifteen sections on there is no button, and the click itself looks once more. */
+/** SPEC 5.16: from fifteen sections on a text replaces the button, whose click also guards the limit of 25. */
 export function NewSection({ count }: { count: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -48,7 +48,7 @@ export function NewSection({ count }: { count: number | undefined }) {
   );
 }
 
-/** Of the button that was there before. */
+/** The text about the limit takes the focus of the button that it replaces. */
 function takeFocus(limit: HTMLElement | null): void {
   limit?.focus();
 }

@@ -5,12 +5,12 @@ import { imageAddress } from '#ui/pictures/image-address.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { sectionPreview } from './section-preview.ts';
 
-/** Stands in for a section without a picture of its own. */
+/** The picture of a section that has none of its own. */
 export const DEFAULT_BANNER = '/art/sample/green-veil.webp';
 
 interface SectionCardProps {
   section: AboutSectionRow;
-  /** What admins can do with it; lies above the link. */
+  /** The buttons for admins, which lie above the link. */
   children?: ReactNode;
 }
 

@@ -16,17 +16,16 @@ import { SectionForm } from './section-form.tsx';
 
 interface SectionDialogProps {
   section: AboutSectionRow;
-  /** It was deleted meanwhile: an edit of it stays open, so that nothing typed is lost. */
+  /** Whether the section has been deleted; an edit of it stays open, so that nothing typed is lost. */
   isGone: boolean;
   canEdit: boolean;
   onClose: () => void;
-  /** It was deleted. */
   onGone: () => void;
 }
 
 /** A section to read; admins change it here (SPEC 4). */
 export function SectionDialog(props: SectionDialogProps) {
-  // As it was when the edit began: a newer one from the server must not change what the edit was based on.
+  // The section as it was when the edit began: a newer one from the server must not change what the edit is based on.
   const [edited, setEdited] = useState<AboutSectionRow | null>(null);
   if (edited) {
     return (

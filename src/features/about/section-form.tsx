@@ -16,13 +16,13 @@ const emptySection: SectionDraft = { title: '', content: '', bannerImage: '' };
 const parse = draftLike(emptySection);
 
 interface SectionFormProps {
-  /** Null for a new one. */
+  /** Null for a new section. */
   section: AboutSectionRow | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** SPEC 9.9: 400 px. */
+/** SPEC 9.9: the editor is 400 px high. */
 export function SectionForm(props: SectionFormProps) {
   const keeper = useDraft(props.section ? `section ${props.section.id}` : 'section new', parse);
   return keeper.kept === undefined ? null : <WrittenSection {...props} keeper={keeper} />;

@@ -8,10 +8,9 @@ import { notify } from '#ui/toasts/notify.ts';
 
 interface SectionMovesProps {
   section: AboutSectionRow;
-  /** Where it stands, from 1, and among how many. */
+  /** The section's place, from 1, among `count`. */
   place: number;
   count: number;
-  /** Its neighbours, if it has any. */
   earlier: AboutSectionRow | undefined;
   later: AboutSectionRow | undefined;
 }
@@ -53,7 +52,7 @@ function useSwap(section: AboutSectionRow, place: number) {
   const [isMoved, setMoved] = useState(false);
   const pressed = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    pressed.current?.focus(); // which it loses when its card goes to another place in the list
+    pressed.current?.focus(); // a button loses the focus when its card moves within the list
     pressed.current = null;
   }, [place]);
   const swap = async (other: AboutSectionRow | undefined, button: HTMLElement) => {

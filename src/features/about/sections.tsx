@@ -24,7 +24,7 @@ interface SectionsProps {
   onCloseSection: () => void;
   sections: readonly AboutSectionRow[];
   canEdit: boolean;
-  /** Takes the focus of what is gone. */
+  /** The heading takes the focus once a section is deleted. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -91,7 +91,7 @@ function Cards({ sections, canEdit }: Pick<SectionsProps, 'sections' | 'canEdit'
   );
 }
 
-/** After what was open is deleted, the heading takes the focus; below an open dialog it would not. */
+/** Focuses the heading once the open section is deleted and its dialog closed: below an open dialog it takes no focus. */
 function useFocusOnceGone({
   heading,
   isOpen,

@@ -64,10 +64,10 @@ export async function isLeftWaiting(postingId: string): Promise<boolean> {
   return left !== undefined && left > 0;
 }
 
-// What a department's managers do with its postings, at once: resolves when the device has the result from the
+// A department's managers change its postings at once: each call resolves when the device has the result from the
 // server. All throw ApiError when refused, NetworkError without an answer.
 
-/** Posts a new application; the same `key` again adds no second one. */
+/** Adds a posting; the same `key` again adds no second one. */
 export async function addPosting(
   departmentId: string,
   draft: PostingDraft,

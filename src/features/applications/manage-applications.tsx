@@ -13,7 +13,7 @@ import { ManagedPostingDialog } from './managed-posting-dialog.tsx';
 import { NewPostingDialog } from './new-posting-dialog.tsx';
 import { PostingButton } from './posting-row.tsx';
 
-/** In the address, instead of the id of a posting. */
+/** What the address has in place of an id while a new posting is written. */
 const NEW = 'new';
 
 interface ManageApplicationsProps {

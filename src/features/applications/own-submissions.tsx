@@ -45,7 +45,7 @@ function OwnSubmission({ entry, onEdit }: OwnSubmissionProps) {
   const at = (entry.sentAt ?? entry.at).toISOString();
 
   const edit = async () => {
-    // Into the draft first, so that the message is never lost in between.
+    // The message goes into the draft first, so that it is never lost in between.
     onEdit(message);
     await discard(entry.id);
   };

@@ -138,7 +138,7 @@ function AnswerForm({ id, editing, posting: { isOpen }, departmentName }: Answer
         policy={htmlPolicy}
         uploadImage={uploadImage}
         onUploading={editing.setUploading}
-        // What was written before it closed can still be retrieved.
+        // A message that was written before the posting closed can still be retrieved.
         isDisabled={!isOpen && isBlankHtml(message)}
         error={editing.errors['message']}
       />

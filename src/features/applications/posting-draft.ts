@@ -11,12 +11,12 @@ export function postingErrors({ title }: PostingDraft): PostingErrors {
   return title.trim() === '' ? { title: 'Title is required.' } : {};
 }
 
-/** As it is sent: the markup that an empty editor leaves is no description. */
+/** The draft as it is sent: the markup that an empty editor leaves is no description. */
 export function readyToPost({ title, description, tags }: PostingDraft): PostingDraft {
   return { title, description: isBlankHtml(description) ? '' : description, tags };
 }
 
-/** Whether it contains nothing that anyone would miss. */
+/** Whether a draft contains nothing that anyone would miss. */
 export function isPostingUntouched({ title, description, tags }: PostingDraft): boolean {
   return title === '' && isBlankHtml(description) && tags.length === 0;
 }

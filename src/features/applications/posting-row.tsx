@@ -6,7 +6,7 @@ import { PostingState } from './posting-state.tsx';
 interface PostingButtonProps {
   posting: PostingRow;
   onOpen: (id: string) => void;
-  /** More about it, after its state. */
+  /** More about the posting, after its state. */
   children?: ReactNode;
 }
 

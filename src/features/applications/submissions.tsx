@@ -12,7 +12,7 @@ import { awayText } from '#ui/editing/sending-words.ts';
 
 const FACE = { width: 32, height: 32 };
 
-/** The submissions to a posting. They are not stored on the device, and it says so if they cannot be fetched. */
+/** The submissions to a posting. They are not stored on the device, so a failure to fetch them is shown. */
 export function Submissions({ posting }: { posting: PostingRow }) {
   const view = useSubmissions(posting);
   const { submissions } = view;

@@ -17,7 +17,7 @@ export function newPasswordProblem(password: string, owner: PasswordOwner): stri
   return password === '' ? 'Enter a password.' : passwordProblem(password, owner);
 }
 
-/** Only the fields that have something wrong with them. */
+/** Keeps only the fields that have something wrong with them. */
 export function mistakesOf(
   problems: Readonly<Record<string, string | null>>,
 ): Record<string, string> {

@@ -5,16 +5,16 @@ import type { FormSubmission } from './submission.ts';
 
 interface AccountFormProps {
   submission: FormSubmission;
-  /** The button's words, and those while it is sent. */
+  /** The button's text; `busyText` replaces it while the form is being sent. */
   submit: string;
   busyText: string;
   onInput?: (event: SyntheticEvent) => void;
-  /** Behind the reason why it did not work: what helps. */
+  /** What would help, shown after the failure. */
   way?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that are sent without an account. Why that did not work stands above them, and is read out at once. */
+/** A form that is sent without an account. A failure is shown above the fields and read out at once. */
 export function AccountForm(props: AccountFormProps) {
   const { failure, isBusy, handleSubmit } = props.submission;
   return (

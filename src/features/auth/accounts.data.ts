@@ -5,7 +5,7 @@ import { callServer } from '#runtime/call-server.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
 
-// What screens for people who are not signed in ask of the server. All throw ApiError when refused, NetworkError
+// These requests come from screens for people who are not signed in. All throw ApiError when refused, NetworkError
 // when unanswered.
 
 export async function register(account: BodyInput<typeof accounts.register>): Promise<void> {
@@ -18,7 +18,7 @@ export async function requestPasswordReset(email: string): Promise<string> {
   return message;
 }
 
-/** Whose password the token changes; null while that is not known. */
+/** The name of the account whose password the token changes; null while that is not known. */
 export function useResetAccount(token: string): string | null {
   const { data } = useQuery(
     {

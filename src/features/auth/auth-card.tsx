@@ -8,11 +8,11 @@ import './auth.css';
 interface GateProps {
   title: string;
   lead?: string;
-  /** What can't be done without a connection: "Logging in". Said before anything is filled in. */
+  /** What needs a connection: "Logging in". Somebody offline is told before they fill anything in. */
   deed: string;
-  /** Beside the form, on wide screens. */
+  /** A picture beside the form, on wide screens. */
   art?: { readonly image: string; readonly line: string | undefined; readonly text: string };
-  /** Above the card. */
+  /** A banner above the card. */
   notice?: ReactNode;
   size?: 's' | 'm';
   children: ReactNode;
@@ -42,7 +42,7 @@ export function AuthCard({ title, lead, deed, art, notice, size = 's', children 
         )}
         <div className="gate-form">
           <h1 tabIndex={-1}>{title}</h1>
-          {/* Always in one place, so that the form below does not shift while it is used. */}
+          {/* The lead and the offline notice share one place, so that the form below does not shift. */}
           <div className="gate-said">
             {lead !== undefined && (
               <p className={classNames('gate-lead', away && 'gate-unsaid')}>{lead}</p>

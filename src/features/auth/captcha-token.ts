@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#contract/problem.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** Half a minute less than the server allows, to leave time for the request. */
+/** The server allows 20 minutes; the last half minute is left for the request. */
 const GOOD_FOR_MS = 20 * MINUTE_MS - 30_000;
 
 /** The token of a form's captcha; dropped once the server would no longer accept it. */

@@ -4,7 +4,7 @@ import { useSession } from '#data/session.ts';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 
 interface FormDraft<Name extends string> {
-  /** What had been typed when the form was left, by field. */
+  /** The texts that were typed before the form was left, by field. */
   readonly typed: Readonly<Record<Name, string>>;
   readonly handleInput: (event: SyntheticEvent) => void;
   readonly drop: () => void;
@@ -39,7 +39,7 @@ function parse<Name extends string>(
   text: string | null,
   names: readonly Name[],
 ): Record<Name, string> {
-  const values = text === null ? [] : (JSON.parse(text) as unknown[]); // only written above
+  const values = text === null ? [] : (JSON.parse(text) as unknown[]); // only `handleInput` writes it
   const entries = names.map((name, place) => [name, stringOf(values[place])]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }

@@ -1,7 +1,7 @@
 // @chunk forms
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leaves `ms` after `isDone`, unless the screen has been left before that. */
+/** Calls `onLeave` once `ms` milliseconds have passed since `isDone`, unless the screen has been left before that. */
 export function useLeaveLater({
   isDone,
   ms,

@@ -85,7 +85,7 @@ function useRegistration(onRegistered: () => Promise<void>) {
       await register({ ...read(data), captchaToken: captcha.token ?? '' });
       draft.drop();
       notify({ kind: 'ok', text: 'Your account is ready. You can now log in.' });
-      await onRegistered(); // busy until the next screen is there, or a second press would register again
+      await onRegistered(); // the button stays busy until the next screen is there, or a second press would register again
     },
     failure: (message) => message ?? 'Registration failed',
     onRefused: captcha.dropIfUsed,

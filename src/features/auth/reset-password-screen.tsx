@@ -18,7 +18,7 @@ const TITLE = 'Reset password';
 const DEED = 'Setting a new password';
 
 interface ResetPasswordScreenProps {
-  /** From the link in the mail. */
+  /** The token in the link that was mailed. */
   token: string;
   onDone: () => void;
 }
@@ -87,7 +87,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
   );
 }
 
-/** For password managers, which keep a password under the name that stands before it. */
+/** Password managers keep a password under the name in the field before it. */
 function AccountName({ name }: { name: string | null }) {
   return (
     <input
@@ -107,7 +107,7 @@ function read(data: FormData) {
   return { newPassword: textIn(data, 'newPassword'), repeated: textIn(data, 'repeated') };
 }
 
-/** Only the server knows whose password it is: names and addresses are compared there. */
+/** Only the server knows whose password this is, and compares it with that member's name and address. */
 function check({ newPassword, repeated }: ReturnType<typeof read>) {
   return mistakesOf({
     newPassword: newPasswordProblem(newPassword, { username: '', email: '' }),

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/press/button.tsx';
 import './sign-in-again.css';
 
 interface SignInAgainScreenProps {
-  /** "your events" */
+  /** What the private screen shows: "your events". */
   subject: string;
   username: string;
   onLogout: () => void;
@@ -21,8 +21,8 @@ export function SignInAgainScreen({ subject, username, onLogout }: SignInAgainSc
   const here = useLocation({ select: ({ href }) => href });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true }); // what had the focus is gone
-    scrollTo({ top: 0, behavior: 'instant' }); // and the scroll position
+    heading.current?.focus({ preventScroll: true }); // the focused element is gone
+    scrollTo({ top: 0, behavior: 'instant' }); // the former screen may have been scrolled
   }, []);
   return (
     <div className="card state signed-out">

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { focusFirstError } from '#ui/fields/field.tsx';
 
-/** A field's name -> what is wrong with it, as a sentence. */
+/** What is wrong with each field, by its name, as a sentence. */
 type Mistakes = Readonly<Record<string, string>>;
 
 interface SubmissionOptions {
@@ -21,7 +21,7 @@ export interface FormSubmission {
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** One form: checked here, sent one at a time, with each mistake shown where it was made. */
+/** Checks a form, sends it, but never twice at once, and shows each mistake at its field. */
 export function useSubmission(options: SubmissionOptions): FormSubmission {
   const { check, send, onRefused } = options;
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Replaces the form. It also takes the focus, which was on a button that is gone. */
+/** The banner that replaces a form. It takes the focus, since the button that had it is gone. */
 export function SuccessBanner({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface BriefingFormProps {
   onClose: () => void;
 }
 
-/** SPEC 9.9: 300 px. What is typed stays on the device until it is saved or discarded. */
+/** SPEC 9.9: the editor is 300 px high. What is typed stays on the device until it is saved or discarded. */
 export function BriefingForm({ departmentId, briefing, keeper, onClose }: BriefingFormProps) {
   const away = useAway();
   return (

@@ -23,13 +23,13 @@ interface DepartmentEventDialogProps {
 
 /** The parts of an event in this dialog that the events feature renders. */
 export interface EventParts {
-  /** Above everything. */
+  /** The notice above everything. */
   readonly refusal: (lookup: EventLookup) => ReactNode;
-  /** Below the time. */
+  /** The button below the time. */
   readonly toCalendar: (event: EventView) => ReactNode;
-  /** With their heading. */
+  /** The department's roles with their heading. */
   readonly roles: (event: EventView) => ReactNode;
-  /** At the left of the foot. */
+  /** The button at the left of the foot. */
   readonly discard: (lookup: EventLookup) => ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
   );
 }
 
-/** What is still coming; a moment is not worth a dialog. */
+/** A dialog for an event that is still loading; a short wait shows none. */
 function Coming({ title = 'Event', onClose }: { title: string | undefined; onClose: () => void }) {
   const isLong = useIsLong();
   if (!isLong) return onItsWay;

@@ -35,7 +35,7 @@ interface DepartmentEventsProps {
 export function DepartmentEvents(props: DepartmentEventsProps) {
   const now = serverTime(useNow());
   const [shown, setShown] = useState(AT_FIRST);
-  // The next ones are read ahead, so that they appear at once and the button stays under the finger.
+  // The next events are read ahead, so that they appear at once and the button stays under the finger.
   const events = useDepartmentEvents(props.departmentId, { now, most: shown + MORE + 1 });
   const rsvps = useMyRsvps();
   const mine = known(rsvps);

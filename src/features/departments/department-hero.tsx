@@ -9,7 +9,7 @@ interface DepartmentHeroProps {
   chief: Face;
 }
 
-/** The top of a department's screen. It stands there before the file of the screen has come, too. */
+/** The top of a department's screen, which is shown while the screen's own chunk loads as well. */
 export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
   const { id, name, description, bannerImage } = department;
   return (
@@ -33,7 +33,7 @@ export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
   );
 }
 
-/** In its place until then: all of it is known but the chief. */
+/** The top of a department's screen while that loads: all of it is known but the chief. */
 export function ComingDepartment({ deptId }: { deptId: string | undefined }) {
   const department = departmentById(deptId ?? '');
   if (!department) return null;

@@ -17,11 +17,11 @@ import { chiefByAny } from './roster.ts';
 import './department.css';
 
 interface DepartmentScreenProps {
-  /** As in the address. */
+  /** The department's id in the address. */
   deptId: string;
   /** What each module shows; the department says which modules there are, and in which order. */
   modules: (department: Department) => Readonly<Record<DepartmentModule, ReactNode>>;
-  /** What its managers see below them. */
+  /** What the department's managers see below the modules. */
   manageApplications: (department: Department) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { CardActionPlace } from '#ui/page/card-action.tsx';
 interface Head {
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What the toggle names: "Expand Roster". */
+  /** The name in the toggle's label: "Expand Roster". */
   readonly short: string;
   readonly isOpenAtFirst: boolean;
 }

@@ -1,12 +1,12 @@
 import { Field, Input } from '#ui/fields/field.tsx';
 import { foundLabel } from './roster.ts';
 
-/** More names than fit on a phone's screen; from then on there is a search. */
+/** A longer list has a search, since its names don't fit on a phone's screen. */
 export const LONG_LIST = 10;
 
 interface NameFilterProps {
   typed: string;
-  /** How many are shown, and of how many. */
+  /** How many names are shown, out of `total`. */
   found: number;
   total: number;
   onType: (typed: string) => void;

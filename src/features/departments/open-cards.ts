@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { heads, type DepartmentCard } from './module-card.tsx';
 
-/** Which cards of a department are open, which this device remembers. */
+/** Which cards of a department are open; this device remembers it. */
 export interface OpenCards {
   readonly isOpen: (card: DepartmentCard) => boolean;
   readonly setOpen: (card: DepartmentCard, isOpen: boolean) => void;

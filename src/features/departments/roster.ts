@@ -62,7 +62,7 @@ export function foundLabel(found: number, total: number): string {
   return found === total ? membersLabel(total) : `${found} of ${membersLabel(total)}`;
 }
 
-/** What a member holds in the department. */
+/** The titles that a member holds in the department. */
 export function titlesIn(member: MemberRow, departmentId: string): string[] {
   return heldBy(member).flatMap((held) => (held?.department === departmentId ? held.title : []));
 }

@@ -89,7 +89,7 @@ function ShownPage({ page }: { page: ReturnType<typeof usePage> }) {
 }
 
 interface WayToWrite {
-  /** There is a draft. */
+  /** Whether there is a draft. */
   readonly isBegun: boolean;
   readonly takesFocus: boolean;
   readonly onWrite: () => void;

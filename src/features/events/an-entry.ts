@@ -1,11 +1,11 @@
-// For tests: a calendar entry and a role, each with what the test is about.
+// Factories for tests make a calendar entry and a role, with overrides for what the test is about.
 
 import type { CalendarEntry, EventView, RoleView } from '#sync/views/views.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
 let made = 0;
 
-/** Lasts two hours unless the test sets its end. */
+/** An entry that lasts two hours unless the test sets its end. */
 export function anEntry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
   made += 1;
   const start = overrides.start ?? '2026-11-20T20:00:00.000Z';

@@ -1,16 +1,16 @@
 // @chunk events
-// What each view of the calendar shows of a day. A day is one in the member's zone.
+// These are the days that each view of the calendar shows. A day is one in the member's zone.
 import { addDays, dayOf, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
 import { format } from '#ui/time/time.ts';
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
-/** Those that are drawn as a grid. */
+/** The views that are drawn as a grid. */
 export type GridView = Exclude<CalendarView, 'agenda'>;
 
 export const AGENDA_DAYS = 30;
 
-/** The half hour of the day that lies under a finger: `2026-11-26T19:30`. */
+/** The half hour in which a pressed time is: `2026-11-26T19:30`. */
 export function halfHourAt(day: Day, { hour, minute }: { hour: number; minute: number }): string {
   return `${day}T${String(hour).padStart(2, '0')}:${minute < 30 ? '00' : '30'}`;
 }
@@ -45,14 +45,14 @@ export function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
   }
 }
 
-/** The day on which a calendar changes by itself: where it begins, or what it calls today. Null for one that names its day. */
+/** The day on which a calendar changes by itself, to begin elsewhere or to call another day today; null if its day is fixed. */
 export function changesOn(view: CalendarView | 'phone', day: Day, today: Day): Day | null {
   if (view === 'phone' || view === 'agenda') return addDays(today, 1);
   if (day !== today) return null;
   return view === 'month' ? addMonths(firstOfMonth(day), 1) : rangeOf(view, day).to;
 }
 
-/** Every day of a view, week by week. */
+/** Every day that the view of a month shows, week by week. */
 export function weeksOf(day: Day): Day[][] {
   const { from, to } = rangeOf('month', day);
   return Array.from({ length: daysBetween(from, to) / 7 }, (_, week) =>
@@ -73,7 +73,7 @@ export function step(view: CalendarView, day: Day, direction: 1 | -1): Day {
   }
 }
 
-/** What the view shows, in words: `November 2026`, `15 – 21 November 2026`. */
+/** What the view shows, in words: `November 2026`, `15 – 21 Nov 2026`. */
 export function calendarHeading(view: CalendarView, day: Day): string {
   if (view === 'month') return say(day, { month: 'long', year: 'numeric' });
   if (view === 'day')
@@ -104,7 +104,7 @@ export function say(day: Day, options: Intl.DateTimeFormatOptions): string {
   return format(startOfDay(day), options);
 }
 
-/** The Sunday that its week begins with. */
+/** The Sunday that the week of a day begins with. */
 export function sundayOf(day: Day): Day {
   return addDays(day, -startOfDay(day).getDay());
 }

@@ -18,8 +18,8 @@ import { fullDay } from './calendar-days.ts';
 type Span = Pick<CalendarEntry, 'start' | 'end'>;
 
 /**
- * `20:00 – 22:30`, and the other day if the event ends a day or more later. The screen says the zone, unless the
- * clocks change before the end: `01:30 GMT-4 – 02:30 GMT-5`.
+ * The times of an event, `20:00 – 22:30`, with the other day if it ends a day or more later. The screen says the zone,
+ * unless the clocks change before the end: `01:30 GMT-4 – 02:30 GMT-5`.
  */
 export function timesOf(span: Span, today: string): string {
   return spanText(span, (iso) => fullDay(dayOf(new Date(iso)), today));
@@ -50,7 +50,7 @@ const standingLabels: Readonly<Record<Standing, string>> = {
 const SOON_MS = 12 * HOUR_MS;
 
 /**
- * The times with their zone, for readers who see the date above, written as another day is here: `Tomorrow, 21:00 – 23:30 CET`,
+ * The times with their zone, for readers who see the date above; a near day is named: `Tomorrow, 21:00 – 23:30 CET`,
  * `21:00 – 23:30 CET`, `21:00 – Saturday, 21 November 2026, 02:00 CET`.
  */
 export function nearTimesOf(event: Span, now: number): string {
@@ -60,14 +60,14 @@ export function nearTimesOf(event: Span, now: number): string {
   return day === null ? times : `${asSentence(day)}, ${times}`;
 }
 
-/** An event that is over has no seats to offer. `now` in milliseconds. */
+/** Whether an event is over, and so has no seats to offer. `now` in milliseconds. */
 export function isOver({ end }: Pick<Span, 'end'>, now: number): boolean {
   return Date.parse(end) <= now;
 }
 
 /**
- * How far away it is: `in 2 h 10 min`, `in 3 days`, `on now, 40 min left`, `ended 3 days ago`. Days are those of the
- * calendar; for tomorrow the name says enough, unless it is only hours away.
+ * How far away an event is: `in 2 h 10 min`, `in 3 days`, `on now, 40 min left`, `ended 3 days ago`. Days are those of the
+ * calendar. It is empty for tomorrow, whose name says enough, unless the event is only hours away.
  */
 export function nearness({ start, end }: Span, now: number): string {
   const [begins, ends] = [Date.parse(start), Date.parse(end)];
@@ -85,7 +85,7 @@ export function entrySpots(entry: CalendarEntry, now: number): string {
   return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLeftText(entry.spotsLeft);
 }
 
-/** Title, spots, standing: everything that its position in the hours does not show. */
+/** Title, spots, standing: everything that a bar's position in the hours does not show. */
 export function entryStanding(entry: CalendarEntry, now: number): string {
   return said([entry.title, entrySpots(entry, now), standingLabels[entry.mine]]);
 }

@@ -7,7 +7,7 @@ import { syncNow } from '#data/sync-now.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
-/** Publishes a new event, under the id, which nothing was published under before. Throws like `publish`. */
+/** Publishes a new event under an id that was never used before. Throws like `publish`. */
 export function createEvent(
   id: string,
   draft: EventDraft,
@@ -20,7 +20,7 @@ export function createEvent(
 interface EventEdit {
   readonly draft: EventDraft;
   readonly form: PublishingForm;
-  /** The revision that the edit started from: refused when somebody else was faster. */
+  /** The revision that the edit started from; the edit is refused when somebody else was faster. */
   readonly basedOn: number;
 }
 
@@ -34,15 +34,15 @@ export function saveEvent(
   return publish(eventIntention.with(publication), { form });
 }
 
-/** A new role is known by its id from the first moment: it may be called otherwise, or signed up for, before it has arrived. */
+/** Gives new roles an id at once: a role may be renamed, or signed up for, before it has reached the server. */
 function withRoleIds({ roles, ...rest }: EventDraft): EventDraft {
   return { ...rest, roles: roles.map((role) => ({ ...role, id: role.id ?? crypto.randomUUID() })) };
 }
 
 /**
- * Deletes an event with its RSVPs; one that only waits to be published is taken back. Resolves with the server's yes: who
- * waited for the device would see the event's own dialog say that somebody has deleted it. Throws ApiError when
- * refused, NetworkError without an answer.
+ * Deletes an event with its RSVPs; one that only waits to be published is taken back. Resolves with the server's
+ * answer, before this device is in sync: else the event's own dialog would say that somebody has deleted it. Throws ApiError
+ * when refused, NetworkError without an answer.
  */
 export async function removeEvent(
   event: Pick<EventView, 'id' | 'isWaiting' | 'revision'>,

@@ -12,7 +12,7 @@ import {
 
 const home = process.env['TZ'];
 
-/** Node's dates follow this at once. */
+/** Sets the zone, which Node's dates follow at once. */
 function liveIn(zone: string): void {
   process.env['TZ'] = zone;
 }

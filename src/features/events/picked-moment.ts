@@ -6,11 +6,11 @@ import { UNFINISHED } from '#ui/time/typed-date.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 
 export interface PickedMoment {
-  /** As the picker has it: `2026-11-26T19:30`; empty while it has no whole date and time. */
+  /** The picker's text: `2026-11-26T19:30`; empty while that is no whole date and time. */
   readonly text: string;
   /** The instant in UTC; null if the text is none. An untouched one keeps its seconds, and its side of a clock change. */
   readonly at: string | null;
-  /** The picker has something, but not all of it. */
+  /** Whether the picker has only a part of a date and time. */
   readonly isPart?: true;
 }
 
@@ -30,12 +30,12 @@ export function readPickedMoment(text: string): PickedMoment {
   return { text, at: isReal ? picked.toISOString() : null };
 }
 
-/** What the picker says of itself, which may be no whole date yet. */
+/** The moment that the picker has, which may be unfinished. */
 export function momentTyped(typed: string): PickedMoment {
   return typed === UNFINISHED ? { text: '', at: null, isPart: true } : readPickedMoment(typed);
 }
 
-/** What the picker is to have: the same instant, if the device has come into another zone since. */
+/** The value for the picker: the same instant, in the zone that the device is in now. */
 export function pickerValue({ text, at, isPart }: PickedMoment): string {
   if (at !== null) return pickerText(new Date(at));
   return isPart ? UNFINISHED : text;

@@ -42,11 +42,11 @@ interface Lost {
   readonly event: Pick<EventView, 'id' | 'start'>;
   readonly role: string;
   readonly me: Me;
-  /** Milliseconds. */
+  /** The server's time, in milliseconds. */
   readonly now: number;
 }
 
-/** The same outside React. Events in which the member has a place are left out, even if it is still waiting to be sent. */
+/** `useRoleElsewhere` outside React. Events in which the member has a place are left out, even if it is still waiting to be sent. */
 export async function readRoleElsewhere(
   db: MusterDatabase,
   { event, role, me, now }: Lost,

@@ -1,6 +1,6 @@
 import { useMedia } from '#ui/page/media.ts';
 
-/** Where the look changes from a grid to dots and an agenda. */
+/** Whether the screen is too narrow for a grid, so that it shows dots and an agenda. */
 export function useIsPhone(): boolean {
   return useMedia('below-tablet');
 }

@@ -121,7 +121,7 @@ function Entries({ view, isFiltered }: EntriesProps) {
   );
 }
 
-/** The button stays where it is: whoever pressed it goes on from there. */
+/** The button stays where it is even with nothing left to show, so that whoever pressed it keeps the focus. */
 function Older({ of: { older, failure } }: { of: AuditView }) {
   if (older.state === 'none') return null;
   return (

@@ -51,7 +51,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 interface RestoreProps {
   entry: AuditEntry;
-  /** The button is about to go. */
+  /** Moves the focus, since the button is about to go. */
   onRestored: () => void;
 }
 

@@ -15,7 +15,7 @@ import { useObservable } from '../../observable.ts';
 export interface AuditFilter {
   readonly subject: AuditSubject | undefined;
   readonly action: AuditAction | undefined;
-  /** How a member's name begins. */
+  /** The beginning of a member's name. */
   readonly actor: string | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface AuditView {
   readonly entries: readonly AuditEntry[] | undefined;
   readonly failure: Error | null;
   readonly retry: () => void;
-  /** They answer an earlier filter: those of this one are on their way. */
+  /** Whether the entries still answer an earlier filter, while those of this one are being fetched. */
   readonly isOutdated: boolean;
   readonly older: {
-    /** `none` ever were, or `over`: all have been fetched. */
+    /** `none`: there never were any; `over`: all have been fetched. */
     readonly state: 'none' | 'more' | 'loading' | 'failed' | 'over';
     readonly fetch: () => void;
   };

@@ -1,6 +1,6 @@
 import { changeWords, type ToldChange } from './change-text.ts';
 
-/** "Ada changed the event “Convoy to Lyra”.", each name with the direction of its own letters. */
+/** "Ada changed the event “Convoy to Lyra”."; each name has its own text direction. */
 export function ChangeLine({ change }: { change: ToldChange }) {
   const { who, did, name } = changeWords(change);
   return (

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useFailedInstallations } from '#data/failed-installations.ts';
 
-/** SPEC 11.9: for an Admin, from the first time. */
+/** SPEC 11.9: an Admin sees this from the first failure on. */
 export function FailedInstallation() {
   const failed = useFailedInstallations();
   if (failed === null) return null;

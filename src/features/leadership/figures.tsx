@@ -32,7 +32,7 @@ interface FigureProps {
   icon: LucideIcon;
   label: string;
   value: number | undefined;
-  /** It changes while one looks. */
+  /** Whether the number changes while somebody looks at it. */
   isLive?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 
-/** A field of something as it was. */
+/** A field with the value that it had before a change. */
 export interface FormerFact {
   readonly name: string;
   readonly text: string;
   readonly isHtml: boolean;
 }
 
-/** The fields worth reading, with their names; ids, counters and who wrote it are not. */
+/** The fields that are shown, with their names; ids, counters and authors are left out. */
 const names: ReadonlyMap<string, string> = new Map([
   ['username', 'Username'],
   ['email', 'Email'],
@@ -61,7 +61,7 @@ function factText(field: string, value: unknown): string {
     .join(', ');
 }
 
-/** A tag or flag, or the name and capacity of a role. */
+/** The text of a tag or flag, or the name and capacity of a role. */
 function nameIn(part: unknown): string {
   if (typeof part === 'string') return isolated(part);
   if (typeof part !== 'object' || part === null || !('name' in part)) return '';

@@ -25,7 +25,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
 };
 
 interface LeaderDashboardProps {
-  /** From the address; home, if it names none that the reader has. */
+  /** The view that the address names; home if the reader has no such view. */
   view: string | undefined;
   views: Readonly<Record<LeaderTab, () => ReactNode>>;
 }
@@ -67,7 +67,7 @@ export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
   );
 }
 
-/** On a phone the tabs are wider than the screen. */
+/** Scrolls to the current tab: on a phone the tabs are wider than the screen. */
 function bringIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 }

@@ -9,7 +9,7 @@ import { OpenSeats } from './open-seats.tsx';
 import { RecentNews } from './recent-news.tsx';
 import { Troubles } from './troubles.tsx';
 
-/** SPEC 2.37 and 2.43, and below it what a leader looks for next. */
+/** SPEC 2.37 and 2.43: the home view, with what a leader looks for next below the message of the day. */
 export function LeaderHome() {
   const session = useSession();
   const motd = useMotd();

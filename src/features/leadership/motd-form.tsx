@@ -17,7 +17,7 @@ interface MotdFormProps {
   onClose: () => void;
 }
 
-/** SPEC 9.9: 300 px. */
+/** SPEC 9.9: the editor is 300 px high. */
 export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
   const away = useAway();
   return (

@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 const DAYS = 14;
 const SHOWN = 5;
 
-/** The next events that still have room: somebody may have to be asked. What stands below comes after them. */
+/** The next events with open seats, for which a leader may want to ask somebody. `below` is shown once they have loaded. */
 export function OpenSeats({ below }: { below: ReactNode }) {
   const now = serverTime(useNow());
   const hour = Math.floor(now / HOUR_MS);
@@ -61,7 +61,7 @@ function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: numbe
   );
 }
 
-/** The soonest of those that have not begun. */
+/** The soonest events with open seats that have not begun. */
 function withSeats(entries: readonly CalendarEntry[], now: number): CalendarEntry[] {
   return entries
     .filter(({ start, spotsLeft }) => Date.parse(start) > now && (spotsLeft ?? 0) > 0)

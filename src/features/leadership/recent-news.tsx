@@ -60,7 +60,7 @@ interface NewsCardProps {
   className: string;
   view: LeaderNewsView;
   rowsOf: (news: LeaderNews) => readonly ReactNode[];
-  /** Said when there are none. */
+  /** The text when there are none. */
   none: string;
 }
 

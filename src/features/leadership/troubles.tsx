@@ -9,7 +9,7 @@ import { Card } from '#ui/page/card.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { dateAndTime } from '#ui/time/time.ts';
 
-/** SPEC 2.47: what doesn't work outside this server, for Admins. As tall without trouble as with one. */
+/** SPEC 2.47: what doesn't work outside this server, for Admins. */
 export function Troubles() {
   return (
     <Card title="Needs attention" icon={ServerCog} className="leader-troubles">

@@ -4,7 +4,7 @@ import type { Separator } from '#domain/csv.ts';
 
 const KEY = 'muster-csv-separator';
 
-/** As chosen on this device, or else as its language suggests. */
+/** The separator that was chosen on this device, or else the one that its language suggests. */
 export function useRememberedSeparator(): [Separator, (separator: Separator) => void] {
   const [separator, setSeparator] = useState<Separator>(() => {
     const kept = readKept('local', KEY);
@@ -20,8 +20,8 @@ export function useRememberedSeparator(): [Separator, (separator: Separator) => 
 }
 
 /**
- * Where a comma is what a number's fraction begins with, Excel expects semicolons between cells; in Switzerland and Liechtenstein,
- * too, where it is a point. Some browsers name a language that is none ("en-US@posix").
+ * The separator that Excel expects: a semicolon where a comma is the decimal separator, and also in Switzerland and Liechtenstein,
+ * where that is a point. Some browsers name a language that doesn't exist ("en-US@posix").
  */
 export function separatorIn(language: string): Separator {
   if (/-(?:CH|LI)$/i.test(language)) return ';';

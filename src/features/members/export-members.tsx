@@ -15,7 +15,7 @@ interface ExportMembersProps {
   total: number;
 }
 
-/** From here on it says how far it has come. */
+/** An export that takes longer shows its progress. */
 const LONG_MS = 1_000;
 
 /** Saves everybody who matches the filters, in the order of the list, as a file for spreadsheets. */

@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
   ['Activity Score', ({ activityScore }) => String(activityScore)],
 ];
 
-/** The members as a spreadsheet opens them; dates in ISO, which every spreadsheet reads and sorts alike. */
+/** The members as CSV for a spreadsheet; dates are in ISO, which every spreadsheet reads and sorts alike. */
 export function membersCsv(members: readonly ManagedMember[], separator: Separator): string {
   const heads = columns.map(([head]) => head);
   const rows = members.map((member) => columns.map(([, cell]) => cell(member)));

@@ -35,7 +35,6 @@ interface MemberDetailsProps {
   away: Away | null;
   onEdit: () => void;
   onClose: () => void;
-  /** The account was deleted. */
   onGone: () => void;
 }
 
@@ -44,7 +43,7 @@ export function MemberDetails(props: MemberDetailsProps) {
   const { member, onClose } = props;
   return (
     <Dialog title="Member details" size="m" onClose={onClose} foot={<Foot {...props} />}>
-      {/* Nothing in it takes the focus, without which the keyboard could not scroll it. */}
+      {/* The body takes the focus, since nothing in it does: without focus the keyboard could not scroll it. */}
       <div
         className="dialog-body member-details"
         role="group"

@@ -12,15 +12,15 @@ import { MemberSkeleton } from './member-skeleton.tsx';
 
 /** What is open, and what opens and closes it. */
 export interface MembersPlace {
-  /** Whose details are open; it stands in the address. */
+  /** The member whose details the address opens. */
   openId: string | undefined;
-  /** The edit dialog is open above the details. */
+  /** Whether the edit dialog is open above the details. */
   isEditing: boolean;
   onOpen: (id: string) => void;
   onEdit: () => void;
   /** Closes the edit dialog if it is open, otherwise the details. */
   onClose: () => void;
-  /** Closes both (SPEC 4.11). */
+  /** Closes both dialogs (SPEC 4.11). */
   onDone: () => void;
 }
 
@@ -90,7 +90,7 @@ function Empty({ onClose, children }: { onClose: () => void; children: ReactNode
   );
 }
 
-/** Two dialogs that close at once leave the focus nowhere; a deleted member leaves no button behind. */
+/** Moves the focus to the member's button, or to the list if that is gone: two dialogs that close at once lose it. */
 function returnFocusTo(id: string): void {
   if (document.activeElement !== document.body) return;
   const card = document.querySelector<HTMLElement>('.members-card');

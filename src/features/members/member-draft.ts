@@ -9,7 +9,7 @@ import type { FieldErrors } from '#ui/editing/editing.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
 
-/** A join date that is no day: never taken as today. */
+/** The error for a join date that is no day: it is never taken as today. */
 export const NO_WHOLE_DAY =
   "This date isn't complete, or there's no such day. Correct it or clear all of it.";
 
@@ -26,7 +26,7 @@ export interface MemberDraft
   flags: readonly Flag[];
 }
 
-/** `secondaryInGameRoles` with commas between, `joinDate` as the day it is here, as a date field has it. */
+/** A member as a form shows them: `secondaryInGameRoles` with commas, `joinDate` as a day in this device's zone. */
 export function memberDraftOf(member: ManagedMember): MemberDraft {
   const { username, email, gameUserName, discordName, mainInGameRole, role } = member;
   const { primaryRank, secondaryRank, tertiaryRank } = member;
@@ -40,7 +40,7 @@ export function memberDraftOf(member: ManagedMember): MemberDraft {
   };
 }
 
-/** What is sent (SPEC 3.3). A day that was not touched keeps its time; another one begins at noon, here. */
+/** What is sent (SPEC 3.3). A day that was not touched keeps its time; another one gets noon in this device's zone. */
 export function memberChangesOf(
   draft: MemberDraft,
   { before, revision }: { before: ManagedMember; revision: number },
@@ -66,7 +66,7 @@ export function memberErrors({ username, email, joinDate }: MemberDraft): FieldE
   };
 }
 
-/** What the server refused, by the draft's names: positions are refused together, and of a list one entry. */
+/** The server's errors by the draft's names: it refuses positions together, and one entry of a list. */
 export function refusedIn(fields: FieldErrors): FieldErrors {
   const errors = Object.entries(fields).flatMap(([path, text]) => {
     const [name = ''] = path.split('.');
@@ -75,7 +75,7 @@ export function refusedIn(fields: FieldErrors): FieldErrors {
   return Object.fromEntries(errors) as FieldErrors;
 }
 
-/** The positions after a change of one: with it goes what was said against them together. */
+/** All positions after a change of one, so that an error about them together is cleared as well. */
 export function withPosition(
   draft: MemberDraft,
   changed: (typeof positions)[number],
@@ -117,7 +117,7 @@ function fieldText(name: keyof MemberDraft, draft: MemberDraft): string {
   return name === 'joinDate' ? dayText(value) : value;
 }
 
-/** "18 Nov 2026"; a day that is none yet, or that somebody typed as text, is shown as nothing. */
+/** "18 Nov 2026"; empty for a text that is not, or not yet, a day. */
 export function dayText(day: string): string {
   const noon = `${day}T12:00`;
   return Number.isNaN(Date.parse(noon)) ? '' : calendarDate(noon);

@@ -10,7 +10,7 @@ interface MemberFaceProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** The avatar with whether they are online, for the eye and the ear. */
+/** The avatar with the member's presence, as a dot and as hidden text. */
 export function MemberFace({ member, size = 's' }: MemberFaceProps) {
   return (
     <span className="member-face">

@@ -8,7 +8,7 @@ import { presence } from './member-words.ts';
 
 export type MemberEditing = Editing<MemberDraft, ManagedMember>;
 
-/** What nobody types. */
+/** The facts that nobody can edit. */
 export function AccountFacts({ member }: { member: ManagedMember }) {
   return (
     <dl className="member-facts">
@@ -125,7 +125,7 @@ function TextField({
   );
 }
 
-/** In our words, too: browsers write a field's date in the order of their own language, 11/12 or 12/11. */
+/** The help repeats the date in words: browsers write it in the order of their own language, 11/12 or 12/11. */
 function joinDateHelp(typed: string): string {
   const day = dayText(typed);
   return day === '' ? 'Left empty, it becomes today.' : `${day}. Left empty, it becomes today.`;

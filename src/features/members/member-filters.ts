@@ -4,7 +4,7 @@ import type { MembersQuestion } from './members.data.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { departmentNameOf } from '#domain/positions.ts';
 
-/** What is looked for, and in what order. Empty text means: any. */
+/** Which members are looked for, and in what order. An empty text means any. */
 export interface Filters {
   readonly text: string;
   readonly role: Role | '';
@@ -38,18 +38,18 @@ export function questionOf(filters: Filters): MembersQuestion {
   };
 }
 
-/** Whether somebody may be missing from the list. The order leaves nobody out. */
+/** Whether the filters may leave somebody out. */
 export function isFiltered({ text, role, flag, department, isOnlineOnly }: MembersFilter): boolean {
   return isOnlineOnly || [text.trim(), role, flag, department].some((one) => one !== '');
 }
 type MembersFilter = Omit<Filters, 'sort' | 'isDescending'>;
 
-/** The order after a press on the head of a column: the same one again turns it around. */
+/** The order after a press on the head of a column; a second press reverses it. */
 export function sortedBy({ sort, isDescending }: Filters, wanted: MemberSort): Partial<Filters> {
   return { sort: wanted, isDescending: wanted === sort && !isDescending };
 }
 
-/** Every order there is, to choose from where no column has a head. */
+/** Every order of the list, for a selector where the list has no columns. */
 export const orders = [
   ['username ascending', 'Name, A to Z'],
   ['username descending', 'Name, Z to A'],
@@ -70,14 +70,14 @@ export function orderName({ sort, isDescending }: Pick<Filters, 'sort' | 'isDesc
   return `${sort} ${isDescending ? 'descending' : 'ascending'}`;
 }
 
-/** The order by the name that `orders` has for it. */
+/** The order with the name that `orders` gives it. */
 export function orderNamed(name: string): Partial<Filters> {
   const [found] = orders.find(([one]) => one === name) ?? orders[0];
   const [sort, way] = found.split(' ') as [MemberSort, Way];
   return { sort, isDescending: way === 'descending' };
 }
 
-/** The chosen text, if it is one of the list; any other means: any. */
+/** The role of that name; empty, which means any, for another text. */
 export function roleNamed(text: string): Role | '' {
   return roles.find((one) => one === text) ?? '';
 }

@@ -16,7 +16,7 @@ import { flagWords } from './member-words.ts';
 
 interface RightsProps {
   editing: MemberEditing;
-  /** As it is now: what a member has already may stay. */
+  /** The member as they are now: what they already have may stay. */
   member: ManagedMember;
   editor: Person;
 }

@@ -7,7 +7,7 @@ const FACTS = [
   ...['Join date', 'Account created', 'Last login', 'Activity score'],
 ];
 
-/** A member's details while they are on their way: what is said of everybody is known. */
+/** A member's details while they are loading; the labels are known. */
 export function MemberSkeleton() {
   return (
     <div className="member-details">

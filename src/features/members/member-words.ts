@@ -17,7 +17,7 @@ export const flagWords: Readonly<Record<Flag, string>> = {
   BetaTester: 'Sees new things early',
 };
 
-/** "214 members", "1 member", and what a filter found: "12 members match" */
+/** "214 members", "1 member", or with a filter "12 members match" */
 export function countText(total: number, isFiltered: boolean): string {
   const members = `${total.toLocaleString('en-GB')} ${total === 1 ? 'member' : 'members'}`;
   if (!isFiltered) return members;
@@ -32,7 +32,7 @@ export function joinedText({ username, joinDate }: ManagedMember): string {
   return `${isolated(username)}, joined ${calendarDate(joinDate)}`;
 }
 
-/** SPEC 5.17 */
+/** SPEC 5.17: the question before an account is deleted. */
 export function memberRemovalQuestion(name: string) {
   return {
     title: `Delete ${isolated(name)}'s account?`,

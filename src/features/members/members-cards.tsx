@@ -10,11 +10,11 @@ import { ViewMember } from './view-member.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 import './members-cards.css';
 
-/** As members-cards.css draws them: rows with lines between on a phone, cards with room around elsewhere. */
+/** Heights in pixels, as in members-cards.css: of a row with lines on a phone, of a card with gaps elsewhere. */
 const PHONE_ROW = 72;
 const CARD_ROW = 88;
 
-/** The same members as cards: one below the other on a phone, side by side where there is room. */
+/** The members as cards: one below the other on a phone, side by side where there is room. */
 export function MembersCards({ question, total, onOpen }: MembersListProps) {
   'use no memo'; // as in virtual-rows.ts
   const isPhone = useMedia('below-tablet');

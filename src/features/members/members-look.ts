@@ -4,7 +4,7 @@ import { readKept, writeKept } from '#browser/browser-storage.ts';
 export type Look = 'table' | 'cards';
 const KEY = 'muster-members-look';
 
-/** Table or cards, as chosen on this device. */
+/** The look that was chosen on this device: table or cards. */
 export function useRememberedLook(): [Look, (look: Look) => void] {
   const [look, setLook] = useState<Look>(() =>
     readKept('local', KEY) === 'cards' ? 'cards' : 'table',

@@ -9,7 +9,7 @@ const ME = 'leader';
 const ASK_MS = 1_000;
 
 vi.hoisted(() => {
-  // The client reads at once what a browser has kept.
+  // The query client reads localStorage as it is loaded.
   const none = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: none });
 });
@@ -103,7 +103,7 @@ test('what another member’s stream said, or is said after the end, is not hear
   expect(online()).toEqual([]);
 });
 
-/** A list on a screen. */
+/** Shows a list, as a screen does. */
 async function shown(question: object): Promise<void> {
   const observer = new QueryObserver<MembersPage>(queryClient, {
     queryKey: [MEMBERS_KEY, ME, 'page', question, 0],
@@ -127,7 +127,7 @@ function online(): string[] {
     .map(({ id }) => id);
 }
 
-/** Time stands still for the code, and messages take none of it. */
+/** Repeats a check while messages arrive: those need turns of the event loop, but none of the mocked time. */
 async function heard(check: () => void): Promise<void> {
   for (let turns = 0; ; turns += 1) {
     try {
@@ -140,7 +140,7 @@ async function heard(check: () => void): Promise<void> {
   }
 }
 
-/** Until a message that was sent last has come through a channel of its own. */
+/** Waits until the message that was sent last must have arrived. */
 async function received(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await new Promise(setImmediate);
 }

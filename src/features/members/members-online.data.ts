@@ -4,13 +4,13 @@ import { hearOnline, type OnlineChange } from '#runtime/online-members.ts';
 import { queryClient } from '#runtime/query-client.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-// SPEC 16.8: the dots of the members' list, as the live stream tells who comes and goes.
+// SPEC 16.8: the live stream keeps the dots of the members' list up to date.
 
-/** Every question about members begins with it. */
+/** Every query key about members begins with this. */
 export const MEMBERS_KEY = 'managed members';
-/** Where a change may alter more than a dot, the list is asked for at most this often. */
+/** After a change that may alter more than a dot, the list is fetched again within this time. */
 const ASK_MS = 1_000;
-/** And this long after a dot was changed by hand, since such a change puts off the regular question. */
+/** After a dot was patched, the list is fetched within this time, since a patch puts off the regular fetch. */
 const CHECK_MS = MINUTE_MS;
 
 export interface MembersPage {
@@ -18,12 +18,12 @@ export interface MembersPage {
   readonly total: number;
 }
 
-/** For as long as it is mounted, the answers about members keep up with who is online. */
+/** Keeps the fetched members up to date with who is online, for as long as it is mounted. */
 export function useOnlineMembers(userId: string | null | undefined): void {
   useEffect(() => (typeof userId === 'string' ? followOnlineMembers(userId) : undefined), [userId]);
 }
 
-/** The same outside React; the function it returns ends it. */
+/** `useOnlineMembers` outside React; returns a function to stop. */
 export function followOnlineMembers(userId: string): () => void {
   const queryKey = [MEMBERS_KEY, userId];
   const asking: { due: number; timer?: ReturnType<typeof setTimeout> } = { due: Infinity };
@@ -39,7 +39,7 @@ export function followOnlineMembers(userId: string): () => void {
   };
   const stop = hearOnline(userId, (change) => {
     const isPatched = change !== null && patch(queryKey, change);
-    // An answer on its way may be older than this change; who is not listed may belong there now.
+    // An answer on its way may be older than this change, and a list by presence may now need other members.
     const isOpen =
       change === null || queryClient.isFetching({ queryKey }) > 0 || isByOnline(queryKey);
     if (isOpen) askWithin(ASK_MS);
@@ -51,7 +51,7 @@ export function followOnlineMembers(userId: string): () => void {
   };
 }
 
-/** Changes the dots of those who are listed; an answer that names none of them stays the same. */
+/** Changes the dots of listed members; an answer that has none of them stays the same object. */
 function patch(queryKey: readonly string[], { came, gone }: NonNullable<OnlineChange>): boolean {
   const now = new Map([
     ...gone.map((id) => [id, false] as const),
@@ -75,7 +75,7 @@ function patch(queryKey: readonly string[], { came, gone }: NonNullable<OnlineCh
   return patched.any;
 }
 
-/** Whether a list is shown that holds only those who are online, or only those who are not. */
+/** Whether a list is shown that is filtered by presence. */
 function isByOnline(queryKey: readonly string[]): boolean {
   return queryClient
     .getQueryCache()

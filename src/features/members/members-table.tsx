@@ -12,7 +12,7 @@ import { ViewMember } from './view-member.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 import './members-table.css';
 
-/** As members-table.css draws it. */
+/** The height of a row in pixels, as in members-table.css. */
 const ROW = 52;
 
 export interface MembersListProps {
@@ -29,7 +29,7 @@ interface MembersTableProps extends MembersListProps {
 interface Column {
   readonly name: string;
   readonly sort: MemberSort | null;
-  /** Only where there is room for it. */
+  /** Whether the column is left out on narrow screens. */
   readonly isWide?: true;
 }
 
@@ -119,7 +119,7 @@ interface RowProps {
   onOpen: (id: string) => void;
 }
 
-/** Scrolling draws the table again with every row that comes, but not the rows that stay. */
+/** Scrolling renders the table again for every row that appears, but thanks to `memo` not the rows that stay. */
 const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: RowProps) {
   if (!member) return <RowToCome place={place} cells={isNarrow ? 4 : 6} />;
   const { username, email, role, joinDate } = member;

@@ -28,7 +28,7 @@ interface MembersToolsProps {
   question: MembersQuestion;
   total: number | undefined;
   look: Look;
-  /** Cards have no heads to sort by. */
+  /** Whether the members are shown as cards, which have no heads to sort by. */
   asCards: boolean;
   onChange: (part: Partial<Filters>) => void;
   onLook: (look: Look) => void;
@@ -71,7 +71,7 @@ export function MembersTools(props: MembersToolsProps) {
   );
 }
 
-/** What the heads of a table are for. */
+/** A selector for the order, in place of the table's heads. */
 function Order({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onChange'>) {
   return (
     <Select

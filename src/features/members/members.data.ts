@@ -11,16 +11,16 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import { useObservable } from '../../observable.ts';
 import { MEMBERS_KEY, useOnlineMembers, type MembersPage } from './members-online.data.ts';
 
-// Members as leaders manage them: asked of the server whenever somebody looks, and never stored on the device.
+// Members as leaders manage them are asked of the server whenever somebody looks, and never stored on the device.
 
 /** Which members are looked for, and in what order. */
 export type MembersQuestion = Omit<MembersQuery, 'id' | 'offset' | 'limit'>;
 
 /** How many members one page has. */
 export const MEMBERS_ON_PAGE = 50;
-/** What the live stream says nothing of is at most this old while somebody looks. */
+/** Facts that the live stream doesn't report are at most this old while somebody looks. */
 const FRESH_MS = MINUTE_MS;
-/** What nobody looks at any more goes: it is about other people. */
+/** Answers that nobody looks at any more are dropped after this time, since they are about other people. */
 const KEPT_MS = 5 * MINUTE_MS;
 
 export interface MembersResult {
@@ -33,7 +33,7 @@ export interface MembersResult {
   readonly retry: () => void;
 }
 
-/** How many members match the question, which must stay the same object for as long as it is the same. */
+/** How many members match the question, which must be the same object while it doesn't change. */
 export function useMembers(question: MembersQuestion): MembersResult {
   const userId = useObservable(current)?.userId;
   useOnlineMembers(userId);
@@ -63,13 +63,13 @@ export function useMemberRows(
 export interface ManagedMemberView {
   /** Null if there is nobody of this id, undefined until that is known. */
   readonly member: ManagedMember | null | undefined;
-  /** Whether it is as the server just told it, so that an edit can be based on it. */
+  /** Whether the member comes straight from the server, so that an edit can be based on it. */
   readonly isFresh: boolean;
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
-/** One member; at first as a list has shown them. */
+/** One member, who is at first shown as a list has them. */
 export function useManagedMember(id: string): ManagedMemberView {
   const userId = useObservable(current)?.userId;
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -94,7 +94,7 @@ export function useManagedMember(id: string): ManagedMemberView {
 /** What an edit sends (SPEC 3.3). */
 export type MemberChanges = BodyInput<typeof members.update>;
 
-/** Saves an edit; resolves when what is on screen has been asked for anew. Throws ApiError when refused, NetworkError without an answer. */
+/** Saves an edit; resolves when what is on screen was fetched again. Throws ApiError when refused, NetworkError without an answer. */
 export async function saveMember(id: string, changes: MemberChanges): Promise<void> {
   await callServer(members.update, {
     credentials: credentialsNow(),
@@ -111,12 +111,12 @@ export async function removeMember(id: string): Promise<void> {
   await reload();
 }
 
-/** Everybody who matches, page by page. `onProgress` hears how many have come, and of how many. Throws like `saveMember`. */
+/** Reads all members who match, page by page. `onProgress` hears how many of how many have arrived. Throws like `saveMember`. */
 export async function readAllMembers(
   question: MembersQuestion,
   onProgress: (come: number, total: number) => void,
 ): Promise<readonly ManagedMember[]> {
-  // By id, since somebody may move to another page meanwhile.
+  // Members are collected by id, since somebody may move to another page meanwhile.
   const found = new Map<string, ManagedMember>();
   for (let offset = 0, total = 1; offset < total; offset += MOST_MEMBERS) {
     const page = await ask({ ...question, offset: `${offset}`, limit: `${MOST_MEMBERS}` });
@@ -141,7 +141,7 @@ function pageOf(userId: string | null | undefined, question: MembersQuestion, pa
 async function ask(query: MembersQuery): Promise<MembersPage> {
   const reply = await callServer(members.list, { credentials: credentialsNow(), query });
   if (!Array.isArray(reply)) return reply;
-  // Only a server that knows no parameters tells everybody.
+  // Only a server that knows no parameters answers with a list of all members.
   throw new ApiError('update_required', 'This app is out of date. Please reload the page.');
 }
 
@@ -153,7 +153,7 @@ function listed(id: string): ManagedMember | undefined {
     .find((one) => one.id === id);
 }
 
-/** Rights may have changed as well, the own ones among them. */
+/** Fetches the members and syncs again: rights may have changed, even those of whoever is signed in. */
 async function reload(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [MEMBERS_KEY] }), syncNow()]);
 }

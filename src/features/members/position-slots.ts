@@ -31,7 +31,7 @@ export type PositionSlot = (typeof positionSlots)[number];
 
 type Held = Readonly<Record<PositionSlot['position'], number | null>>;
 
-/** The department with a mark of its own that a position belongs to. */
+/** The department of a position, if it is one with a mark of its own. */
 export function departmentWithMark(id: number | null): DepartmentId | undefined {
   const department = id === null ? undefined : positionById(id)?.department;
   return department !== undefined && isDepartmentId(department) ? department : undefined;
@@ -42,7 +42,7 @@ export function departmentNameOfPosition(id: number | null): string | undefined 
   return department && departmentNameOf(department);
 }
 
-/** What a slot's selector offers: the catalogue without what the other slots have; out of reach what the editor may not assign. */
+/** What a slot's selector offers: the catalogue without the other slots' positions; those that the editor may not assign are locked. */
 export function optionsFor(
   slot: PositionSlot,
   { held, before, editor }: { held: Held; before: Held; editor: Person },
@@ -69,7 +69,7 @@ function optionOf(position: Position, mayHave: boolean): PickerOption {
   };
 }
 
-/** What rights are derived from. */
+/** The facts about a member that rights are derived from. */
 export function personOf(member: ManagedMember): Person {
   const { role, flags } = member;
   const held = positionSlots.map(({ position }) => member[position]);

@@ -6,12 +6,12 @@ interface Standing {
   readonly columns: number;
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** How many rows Page Up and Page Down pass. */
 const PAGE = 10;
 
 /**
- * Where a key leads from a member's place: another place, or null if it means nothing here. Together with another key it
- * is the browser's: back, or the top of the page.
+ * The place that a key leads to from a member's place; null if the key means nothing here. A key that is held together with
+ * another is left to the browser, which goes back or to the top of the page.
  */
 export function stepIn(press: Press, { place, count, columns }: Standing): number | null {
   if (isHeldWith(press)) return null;

@@ -4,7 +4,7 @@ import { takeFocus } from './virtual-rows.ts';
 
 interface ViewMemberProps {
   readonly member: { readonly id: string; readonly username: string };
-  /** In the list: the arrow keys go by it, over rows that aren't drawn. */
+  /** The member's place in the list, which the arrow keys follow over rows that aren't rendered. */
   readonly place: number;
   readonly isWanted: boolean;
   readonly shape: 'icon' | 'text';

@@ -17,29 +17,29 @@ import { MEMBERS_ON_PAGE } from './members.data.ts';
 import { stepIn } from './row-steps.ts';
 
 interface RowsOptions {
-  /** Around the rows. */
+  /** The element around the rows. */
   host: RefObject<HTMLElement | null>;
   /** How many members there are. */
   count: number;
-  /** Side by side in one row. */
+  /** How many members are side by side in one row. */
   columns: number;
-  /** Of a row, in pixels. */
+  /** The height of a row, in pixels. */
   height: number;
 }
 
-/** A member's place, or the room that rows take which are not drawn. */
+/** A member's place, or a gap for rows that are not rendered. */
 export type VirtualRow =
   | { readonly kind: 'member'; readonly place: number }
   | { readonly kind: 'gap'; readonly height: number; readonly key: string };
 
 export interface VirtualRows {
-  /** What is drawn, from the top. */
+  /** What is rendered, from the top. */
   readonly pieces: readonly VirtualRow[];
-  /** The pages these members are on. */
+  /** The pages that the rendered members are on. */
   readonly pages: readonly number[];
-  /** The place of the member whose button takes the focus once it is drawn. */
+  /** The place of the member whose button takes the focus once it is rendered. */
   readonly wanted: number | null;
-  /** For the element around the rows, whose members' buttons carry `data-place`. */
+  /** Handlers for the element around the rows, whose members' buttons carry `data-place`. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
@@ -48,8 +48,8 @@ export interface VirtualRows {
 }
 
 /**
- * Rows of a page that scrolls, of which only those in sight are drawn, and the one with the focus, which would
- * otherwise be lost with it. The arrow keys, Home, End, Page Up and Page Down go from member to member, drawn or not.
+ * Virtual rows of a page that scrolls: only those in sight are rendered, and the focused one, since the focus would be lost
+ * with it. The arrow keys, Home, End, Page Up and Page Down go from member to member, rendered or not.
  */
 export function useVirtualRows({ host, count, columns, height }: RowsOptions): VirtualRows {
   'use no memo'; // the virtualizer is a single mutable object
@@ -96,7 +96,7 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
   };
 }
 
-/** As the `ref` of the button that is wanted. */
+/** The `ref` of the button that is to take the focus. */
 export function takeFocus(button: HTMLElement | null): void {
   button?.focus();
   button?.scrollIntoView({ block: 'nearest' });
@@ -120,7 +120,7 @@ function piecesOf(
   { count, columns, height }: Omit<RowsOptions, 'host'>,
 ): VirtualRow[] {
   const pieces: VirtualRow[] = [];
-  let next = 0; // the row that would follow
+  let next = 0; // the row after the last piece
   const leaveOut = (until: number) => {
     if (until > next)
       pieces.push({ kind: 'gap', height: (until - next) * height, key: `gap ${next}` });
@@ -135,7 +135,7 @@ function piecesOf(
   return pieces;
 }
 
-/** Where the rows begin in the page, in pixels; looked at again whenever the page's size changes. */
+/** Where the rows begin in the page, in pixels; measured again whenever the page's size changes. */
 function useTop(host: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -153,7 +153,7 @@ function useTop(host: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** At most so often is asked for what has come into sight: whoever drags the scrollbar passes hundreds of pages. */
+/** The pause before pages in sight are asked for: whoever drags the scrollbar passes hundreds of pages. */
 const PAUSE_MS = 100;
 
 function usePages(items: readonly VirtualItem[], columns: number): readonly number[] {
@@ -174,6 +174,6 @@ function usePages(items: readonly VirtualItem[], columns: number): readonly numb
     return () => {
       clearTimeout(timer);
     };
-  }, [isBehind, asked]); // and again if more has come into sight meanwhile
+  }, [isBehind, asked]); // `asked` runs the effect again if more has come into sight meanwhile
   return asked.split(' ').map(Number);
 }

@@ -43,14 +43,14 @@ function BellPopover({ label, unread }: { label: string; unread: number }) {
       >
         <BellFace unread={unread} />
       </Button>
-      {/* `auto` brings Escape, the press outside and the focus that returns. */}
+      {/* A popover of kind `auto` closes with Escape or a press outside and returns the focus. */}
       <section
         ref={popover}
         id={id}
         className="bell-popover"
         popover="auto"
         aria-label="Notifications"
-        // Not before it: the browser takes the focus back only from what is still there.
+        // The content goes only after the popover has closed: the browser returns the focus only from what is still there.
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
         }}
@@ -82,7 +82,7 @@ function BellFace({ unread }: { unread: number }) {
   );
 }
 
-/** Seen and spoken alike. */
+/** The same text is shown and read out. */
 function countText(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }

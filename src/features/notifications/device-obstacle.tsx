@@ -50,7 +50,7 @@ function Unblocking() {
     setSaid('');
     try {
       await lookAgain();
-      setSaid('Still blocked.'); // otherwise this is gone by now
+      setSaid('Still blocked.'); // if notifications were allowed, this component is gone by now
     } finally {
       setBusy(false);
     }

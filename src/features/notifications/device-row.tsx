@@ -7,7 +7,7 @@ interface DeviceRowProps {
   children?: (ids: { readonly id: string; readonly describedBy: string }) => ReactNode;
 }
 
-/** How it stands, with the switch that changes it, if there is one. */
+/** The state of notifications on this device, with a switch if it can be changed. */
 export function DeviceRow({ icon, title, text, children }: DeviceRowProps) {
   const id = useId();
   const describedBy = `${id}-more`;

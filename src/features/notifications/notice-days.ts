@@ -21,7 +21,7 @@ export function byDay<Line extends { readonly at: string }>(
   return [...days].map(([name, ofDay]) => ({ name, lines: ofDay }));
 }
 
-/** The year is said if it is another one. */
+/** The heading of a day, with the year unless it is this one. */
 export function dayHeading(iso: string, now: Date): string {
   const near = nearDayName(iso, now);
   if (near !== null) return asSentence(near);

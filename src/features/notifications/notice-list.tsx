@@ -7,7 +7,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { byDay } from './notice-days.ts';
 import { NoticeRow } from './notice-row.tsx';
 
-/** As many as a tall window holds, a few times over; some hundreds at once would be slow on a phone. */
+/** The first lines fill a tall window a few times over; hundreds at once would be slow on a phone. */
 const AT_FIRST = 40;
 const MORE = 80;
 
@@ -17,14 +17,14 @@ interface NoticeListProps {
   day: 'h2' | 'h3';
 }
 
-/** Newest first, under their days; older ones when asked for. */
+/** Notices under their days, newest first; older ones appear when asked for. */
 export function NoticeList({ lines, day: Heading }: NoticeListProps) {
   const [shown, setShown] = useState(AT_FIRST);
   const now = new Date(serverTime(useNow()));
   const list = useRef<HTMLDivElement>(null);
   const firstOfMore = useRef<number | null>(null);
 
-  // The button may be gone: whoever pressed it by keyboard goes on with the first of the older ones.
+  // The button may be gone, so the focus moves to the first of the older notices.
   useLayoutEffect(() => {
     if (firstOfMore.current === null) return;
     list.current?.querySelectorAll('a')[firstOfMore.current]?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ export function NoticePanel({ heading: Heading }: { heading: 'h1' | 'h2' }) {
   const settings = useRef<HTMLAnchorElement>(null);
   const unread = known(lines)?.filter(({ isRead }) => !isRead) ?? [];
   const handleAll = () => {
-    // The button goes; whoever pressed it by keyboard stays in the head.
+    // The button is about to go, so the focus moves to its neighbour.
     settings.current?.focus({ preventScroll: true });
     void markRead(unread);
   };

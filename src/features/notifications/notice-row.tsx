@@ -26,7 +26,7 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
   const { title, body, isExcerpt, path, tile } = useLook(line, now);
   const handleClick = (event: MouseEvent) => {
     void markRead([line]);
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // its own tab
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return; // the browser opens a new tab or window
     event.preventDefault();
     void router.navigate({ href: path });
   };

@@ -1,6 +1,6 @@
 import { NoticePanel } from './notice-panel.tsx';
 
-/** The list on a screen of its own: how a phone shows it, and where its link leads everywhere. */
+/** The list behind the bell on a screen of its own, which a phone shows instead of the popover. */
 export function NoticesScreen() {
   return (
     <div className="notices-page card">

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** So many unread notices, newest first, each a minute older than the one before. */
+/** Stores so many unread notices, newest first, each a minute older than the one before. */
 async function unread(count: number): Promise<BellLine[]> {
   const rows = Array.from({ length: count }, (_, nth) =>
     aNotice({
@@ -80,7 +80,7 @@ describe('a member who leaves meanwhile', () => {
     const first = changeSettings((now) => ({ ...now, posts: false }));
     const second = changeSettings((now) => ({ ...now, changes: false }));
     takeOver();
-    await Promise.all([first, second]); // and nobody is told of a failure
+    await Promise.all([first, second]); // neither of them reports a failure
     expect(await next.outbox.count()).toBe(0);
   });
 

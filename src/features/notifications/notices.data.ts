@@ -46,7 +46,7 @@ export function useBellLines(): Loaded<readonly BellLine[]> {
   });
 }
 
-/** Marks lines as read, here at once and later everywhere. What can't be stored stays unread, and nobody is bothered. */
+/** Marks lines as read, here at once and later everywhere. What can't be stored stays unread; no error is shown. */
 export async function markRead(lines: readonly BellLine[]): Promise<void> {
   const unread = lines.filter(({ isRead }) => !isRead);
   const refusals = unread.flatMap(({ kind, id }) => (kind === 'refusal' ? id : []));
@@ -54,7 +54,7 @@ export async function markRead(lines: readonly BellLine[]): Promise<void> {
   const { db, userId } = current.get() ?? {};
   if (!db || userId == null) return;
   const ids = news.map(({ id }) => id);
-  // With more than go at once (NT4), this covers the others.
+  // With more notices than one change may name (NT4), the time of the newest covers the others.
   const upTo = news.length > AT_ONCE ? (news[0]?.at ?? '') : '';
   try {
     if (refusals.length > 0) {

@@ -11,7 +11,7 @@ import { unlessClosed } from '#store/closed.ts';
 import { queue } from '#runtime/queue.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 
-/** The subject of what is said about them. */
+/** The subject of every toast about the settings. */
 export const SETTINGS_SUBJECT = settingsIntention.name;
 
 /** What the member wants to be told, with waiting changes. */
@@ -20,8 +20,8 @@ export function useNotificationSettings(): Loaded<NotificationSettingsView> {
 }
 
 /**
- * What the owner wants to be told, with waiting changes on top (NT1). Until it was saved, the defaults, in the zone in which this
- * device shows all times; and of a switch that is newer than what was saved, its default.
+ * What the owner wants to be told, with waiting changes on top (NT1). Settings that were never saved are the defaults, in the
+ * zone in which this device shows all times; a switch that is newer than the saved settings has its default.
  */
 export async function settingsIn(db: MusterDatabase): Promise<NotificationSettingsView> {
   const [row, changes] = await Promise.all([
@@ -43,11 +43,11 @@ export function changeSettings(
 ): Promise<void> {
   const userId = current.get()?.userId;
   const saved = last.then(() => (userId == null ? undefined : save(userId, change)));
-  last = saved.catch(() => undefined); // told to whoever made it; the next one starts from the truth
+  last = saved.catch(() => undefined); // its own caller is told; the next change starts from what is stored
   return saved;
 }
 
-/** Not for whoever has taken their place since. */
+/** Saves nothing if another member has signed in since. */
 async function save(
   userId: string,
   change: (settings: NotificationSettings) => NotificationSettings,

@@ -8,7 +8,7 @@ import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 import { useEndpoint, useReach } from '#data/this-device.ts';
 
-/** How often to ask while somebody looks: a test that was just sent may have been refused. */
+/** The pause between two questions while the settings are open: a test that was just sent may have been refused. */
 const LOOK_MS = 5_000;
 
 /** Whether the push service of this browser takes nothing from this server, and why; null as far as is known. */

@@ -75,7 +75,7 @@ interface TimeFieldProps {
   onSave: (time: string) => void;
 }
 
-/** What is in the field, and the saved times that may still be seen until it is saved itself. */
+/** The text in the field, and the earlier times that may still be reported as saved until this one is. */
 interface Typed {
   text: string;
   before: readonly string[];
@@ -83,7 +83,7 @@ interface Typed {
 }
 
 /**
- * What is typed and is no time stays there and is told; what is saved stays as it was. A time stays until it is saved, which
+ * A text that is no time stays in the field, with an error, and changes nothing. A time stays there until it is saved, which
  * takes a moment, or until another device has saved one.
  */
 function TimeField({ label, saved, onSave }: TimeFieldProps) {

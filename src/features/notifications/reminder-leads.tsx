@@ -10,7 +10,7 @@ const texts: Readonly<Record<Lead, string>> = {
   15: '15 min before',
 };
 
-/** How long before an event its reminders come; any of them, also none. */
+/** How long before an event its reminders come; any number of times can be chosen, also none. */
 export function ReminderLeads({ leads }: Pick<NotificationSettings, 'leads'>) {
   return (
     <div className="setting-leads" role="group" aria-label="How long before">

@@ -3,7 +3,7 @@ import type { Away } from '#ui/editing/sending-words.ts';
 import { sendTest } from '#data/this-device.ts';
 import { Button } from '#ui/press/button.tsx';
 
-/** SPEC 12.25 */
+/** SPEC 12.25: sends a test to this device. */
 export function SendTest({ reach }: { reach: Away | 'online' }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');

@@ -6,7 +6,7 @@ interface SettingSwitchProps {
   text: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** What can be chosen while it is on. */
+  /** What can be chosen while the setting is on. */
   children?: ReactNode;
 }
 

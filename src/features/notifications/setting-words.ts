@@ -3,7 +3,7 @@ import { departmentIds } from '#domain/departments.ts';
 import { switches, switchNames, type SettingWords } from '#domain/notification-settings.ts';
 import { can } from '#domain/permissions.ts';
 
-// What the settings ask. It is known before the answers are here.
+// The texts of the settings are known before the member's answers have loaded.
 
 export const newEventsSetting: SettingWords = {
   title: 'New events',

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './settings-head.css';
 
-/** The top of the settings. It stands there before the file of their screen has come, too. */
+/** The top of the settings, which is shown while the screen's own chunk loads as well. */
 export function SettingsHead({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '#ui/page/card.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { newEventsSetting, quietSetting, useKinds } from './setting-words.ts';
 
-/** The cards with all that they ask, which is known, and grey where the answers come. */
+/** The cards of the settings with their texts, which are known, and placeholders for the answers. */
 export function SettingsSkeleton() {
   return (
     <div className="settings">

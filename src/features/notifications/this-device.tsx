@@ -25,7 +25,7 @@ import './this-device.css';
 /** SPEC 12.17, SPEC 12.18: whether this browser shows notifications, and how to allow it to. */
 export function ThisDevice() {
   const notices = useDeviceNotices();
-  const shown = useFocusHeir(); // the browser's answer may put one in the place of the other
+  const shown = useFocusHeir(); // the browser's answer may replace the focused element
   return (
     <Card title="This device" icon={Smartphone}>
       <div ref={shown} tabIndex={-1}>
@@ -94,7 +94,7 @@ function useTurning() {
   return { isBusy, problem, turn };
 }
 
-/** SPEC 12.26 */
+/** SPEC 12.26: the push service refuses this server. */
 function Refusal() {
   const refusal = useDeviceRefusal();
   return (
@@ -123,7 +123,7 @@ async function turnOffHere(): Promise<null> {
   return null;
 }
 
-/** Null if they are on, or if the card itself says why not. */
+/** Null if notifications are on, or if the card itself says why not. */
 function problemOf(turned: TurnedOn): string | null {
   if (turned.kind === 'failed') return turned.message;
   return turned.kind === 'left' ? "Your browser's question was closed, so nothing changed." : null;

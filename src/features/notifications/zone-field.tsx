@@ -8,7 +8,7 @@ import { saveSettings } from './save-settings.ts';
 
 type Given = Pick<NotificationSettings, 'zone' | 'unknownZone'>;
 
-/** The zone of quiet hours, and of the times in a notification. The calendar always shows the device's own. */
+/** The zone of quiet hours, and of the times in a notification. The calendar always shows times in the device's zone. */
 export function ZoneField({ zone: saved, unknownZone }: Given) {
   useZone();
   const id = useId();

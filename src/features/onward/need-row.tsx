@@ -13,14 +13,14 @@ import { changeRsvp } from './rsvp-change.ts';
 import { needAction, needActionLabel, needActionTexts } from './onward-words.ts';
 
 interface NeedRowProps extends NeedView {
-  /** `Tomorrow, 19:00 GMT` */
+  /** When the event starts: `Tomorrow, 19:00 GMT`. */
   when: string;
   onPick: (id: string) => void;
 }
 
 /**
  * One event with the one role that is offered: the row is its link, the button above it takes the seat or gives it
- * back. Every prop is a plain value, so that a change elsewhere doesn't paint it again.
+ * back. Every prop is a plain value, so that a change elsewhere doesn't render it again.
  */
 export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowProps) {
   const { id, title, start, role, standing } = need;

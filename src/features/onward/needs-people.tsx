@@ -86,7 +86,7 @@ interface DatedRowProps extends Pick<RowsProps, 'now' | 'onPick'> {
   need: NeedView;
 }
 
-/** Within the boundary of its row: a start that is none must not take the others along. */
+/** The row's own boundary catches an invalid start, which must not take the other rows down. */
 function DatedRow({ need, now, onPick }: DatedRowProps) {
   return <NeedRow {...need} when={whenIs(need.start, now)} onPick={onPick} />;
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-/** Events with one role of two seats, an hour apart. */
+/** Stores events an hour apart, each with one role of two seats. */
 async function keepEvents(titles: readonly string[], department = 'medical'): Promise<void> {
   const rows = titles.map((title, place) => ({
     ...{ id: title, title, description: '', eventImageUrl: '', revision: 1, g: 1 },

@@ -11,7 +11,7 @@ import { loaded, useAbsence, useWholeScopes, type Loaded } from '#data/loaded.ts
 import { useSession } from '#data/session.ts';
 
 /**
- * How far ahead to look, in how many events at most, and in how many at once. The calendars' index doesn't say in which
+ * How far ahead to look, in how many events at most, and in how many at once. The calendar's index doesn't say in which
  * role a seat is free, since roles would triple it: events are read in full until enough are found.
  */
 const AHEAD_MS = 60 * DAY_MS;
@@ -25,7 +25,7 @@ const SHOWN = 3;
  */
 export function useNeeds(now: number, picked: readonly string[]): Loaded<readonly NeedView[]> {
   const session = useSession();
-  const from = Math.floor(now / DAY_MS) * DAY_MS; // the index keeps each period it was asked for
+  const from = Math.floor(now / DAY_MS) * DAY_MS; // whole days: the index keeps each period it was asked for
   const summaries = useSyncExternalStore(indexedEvents.subscribe, () =>
     indexedEvents.range(from, from + AHEAD_MS),
   );
@@ -62,7 +62,7 @@ interface Wanted {
   readonly picked: readonly string[];
 }
 
-/** The same outside React; it reads no more events than it takes to find three. */
+/** `useNeeds` outside React; it reads no more events than it takes to find three. */
 export async function readNeeds(
   db: MusterDatabase,
   { asked, candidates, picked }: Wanted,

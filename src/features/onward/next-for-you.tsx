@@ -53,7 +53,7 @@ export function NextForYou({ now }: { now: number }) {
   );
 }
 
-/** SPEC 15.7. The same for somebody who isn't an org member: only if there is something. */
+/** SPEC 15.7. What somebody who isn't an org member signed up for next; nothing is shown without it. */
 export function NextForRecruit({ now }: { now: number }) {
   const coming = useNextRsvp(now);
   useOnItsWay(coming.state === 'not-yet');
@@ -72,7 +72,7 @@ export function NextForRecruit({ now }: { now: number }) {
 interface NextProps {
   rsvp: NextRsvp;
   now: number;
-  /** The event has a screen that the reader may see. */
+  /** Whether the reader may see the event's screen. */
   isOpenToReader: boolean;
 }
 
@@ -141,7 +141,7 @@ function NextRole({ rsvp, department }: { rsvp: NextRsvp; department: Department
   );
 }
 
-/** Gives the seat up, also one that is still waiting; or takes it back before that was sent. */
+/** Gives up the seat, also one that is still waiting; or takes back a cancellation that wasn't sent yet. */
 function CancelButton({ rsvp }: { rsvp: NextRsvp }) {
   const [isBusy, setBusy] = useState(false);
   const isUndo = rsvp.state === 'cancelling';

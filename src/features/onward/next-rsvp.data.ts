@@ -13,13 +13,13 @@ export interface NextRsvp extends Omit<MyRsvpView, 'description'> {
   readonly department: string;
 }
 
-/** What comes next for a member; `isFirst` says that there never was anything before. */
+/** What comes next for a member; `isFirst` says that they never signed up for anything. */
 export interface Coming {
   readonly next: NextRsvp | null;
   readonly isFirst: boolean;
 }
 
-/** More than can be over before the device is asked again. */
+/** More events than can end before the device is read again. */
 const READ = 6;
 
 /** SPEC 15.1. The soonest event that the member signed up for and that isn't over. `now` is the server's time (ms). */
@@ -39,7 +39,7 @@ interface ReadComing {
   readonly isFirst: boolean;
 }
 
-/** The same outside React: the soonest few, waiting ones included. */
+/** `useNextRsvp` outside React: the soonest few, waiting ones included. */
 export async function readComing(db: MusterDatabase, now: number): Promise<ReadComing> {
   const pending = await db.outbox.orderBy('seq').toArray();
   const mine = await db.collection('myRsvps').toArray();

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 
-/** For a part that is unavailable: why, and what can be done, is told once, by the posts below or the line above. */
+/** What an unavailable part shows. The posts below, or the line above, tell once why, and what can be done. */
 export function NotHere() {
   return (
     <div className="empty onward-not-here">

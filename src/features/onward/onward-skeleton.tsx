@@ -1,6 +1,6 @@
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 
-/** The two cards while they are loading, as high as what comes. */
+/** The two cards while they are loading, as high as their content will be. */
 export function NextSkeleton() {
   return (
     <>

@@ -28,12 +28,12 @@ export function needActionLabel({
   return `${what[standing]} as ${role}, ${title}`;
 }
 
-/** In place of the card; `isFirst` says that the member never signed up for anything. */
+/** The text in place of the card; `isFirst` says that the member never signed up for anything. */
 export function nothingText({ isFirst }: { readonly isFirst: boolean }): string {
   return isFirst ? "You haven't signed up for anything yet." : 'Nothing coming up.';
 }
 
-/** In place of the rows. */
+/** The text in place of the rows. */
 export function noSeatsText(departments: readonly string[]): string {
   return `No open seats${departments.length > 0 ? ' in your departments' : ''} right now.`;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { everyMinute } from './server-minute.data.ts';
 
-const LEAD_MS = 20_000; // the device's clock is ahead by that much
+const LEAD_MS = 20_000; // how far the device's clock is ahead
 const kept = vi.hoisted(() => {
   const values = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => values.get(key) ?? null });

@@ -16,8 +16,8 @@ export function useServerMinute(): number {
 }
 
 /**
- * Calls back as each of the server's minutes begins. A hidden page has no timer; shown again, it is told at once.
- * Returns the function that ends it.
+ * Calls back as each of the server's minutes begins. A hidden page has no timer; once it is shown again, it is called
+ * back at once. Returns the function that stops the calls.
  */
 export function everyMinute(onMinute: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -24,7 +24,7 @@ interface HomeScreenProps {
   /** The post that the address opens. */
   openPostId: string | undefined;
   onClosePost: () => void;
-  /** The path of a screen, if there is one. */
+  /** Returns the path if there is a screen behind it, otherwise null. */
   screenAt: (path: string) => string | null;
   /** Puts what comes next for the reader above the posts. */
   withOnward: (posts: ReactNode) => ReactNode;

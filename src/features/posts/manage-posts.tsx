@@ -77,10 +77,10 @@ const fits: Readonly<Record<Kind, (post: PostView) => boolean>> = {
 
 interface PostsProps {
   posts: readonly PostView[];
-  /** Whose menu takes the focus. */
+  /** The post that was just edited; its menu takes the focus. */
   edited: string | undefined;
   onEdit: (id: string) => void;
-  /** It was deleted, and with it the button that had the focus. */
+  /** Moves the focus after a deletion, since the button that had it is gone too. */
   onGone: () => void;
 }
 

@@ -23,7 +23,7 @@ export function draftOfPost(post: PostRow | null): PostDraft {
   };
 }
 
-/** SPEC 5.13. */
+/** SPEC 5.13: what is wrong, by field. */
 export function postErrors({ title, isVideoPost, videoUrl }: PostDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   if (title.trim() === '') errors['title'] = 'Title is required.';

@@ -6,7 +6,7 @@ import { syncNow } from '#data/sync-now.ts';
 import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 import type { PostView } from './posts.data.ts';
 
-/** Publishes a new post, under the id, which nothing was published under before. Throws like `publish`. */
+/** Publishes a new post under an id that was never used before. Throws like `publish`. */
 export function publishPost(
   id: string,
   draft: PostDraft,
@@ -27,7 +27,7 @@ export function savePost(
   { id, isWaiting }: PostView,
   { draft, form, basedOn }: PostEdit,
 ): Promise<Publishing> {
-  // Whether what it edits is still to be made, the queue knows.
+  // A post that waits and has no revision yet is still to be created on the server.
   const isNew = isWaiting === true && basedOn === 0;
   return publish(postIntention.with({ id, isNew, basedOn, draft }), { form });
 }

@@ -15,12 +15,12 @@ import { VideoUrlField } from '#ui/muster/video-url-field.tsx';
 
 interface PostFieldsProps {
   editing: Editing<PostDraft, PostView>;
-  /** Counts how often another text took the place of what is typed. */
+  /** How often another text has replaced the typed one. */
   round: number;
-  /** Whose line stands at the end. */
+  /** The author, whom a line at the end of the post names. */
   author: string;
   takesFocus: boolean;
-  /** What is told of another app's picture. */
+  /** What the member is told about a picture from another app. */
   told: ToldOfShare;
 }
 

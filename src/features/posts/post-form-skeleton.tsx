@@ -1,6 +1,6 @@
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 
-/** The form of a post while its draft is being read: what its fields are called is known. */
+/** The form of a post while its draft is being read: the labels of its fields are known. */
 export function PostFormSkeleton() {
   return (
     <div className="card-body form">

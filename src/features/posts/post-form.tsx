@@ -41,11 +41,11 @@ const PostDialog = lazy(() =>
 const parse = draftLike(emptyPost);
 
 interface PostFormProps {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: PostView | null;
-  /** The title takes the focus: what had it is gone. */
+  /** Whether the title takes the focus, since the element that had it is gone. */
   takesFocus: boolean;
-  /** It was saved, or is no longer wanted. */
+  /** Called once the post is saved or its edit given up. */
   onClose: () => void;
 }
 
@@ -113,7 +113,7 @@ function WrittenPost(props: WrittenPostProps) {
         )}
         <PostFields
           editing={editing}
-          round={editing.round + added} // the fields that hold their own text start over
+          round={editing.round + added} // with a new round, fields that hold their own text start over
           author={author}
           takesFocus={takesFocus}
           told={post ? {} : told}
@@ -137,7 +137,7 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
     rowIn: (current) => postRow.safeParse(current).data ?? null,
     save: (typed, { before, basedOn }) => {
       const draft = sentPost(typed);
-      const id = before?.id ?? crypto.randomUUID(); // what was refused under one is not made under it again
+      const id = before?.id ?? crypto.randomUUID(); // every attempt has a new id: one that was refused is not used again
       return speakingFor(postIntention.keyOf(id), {
         failure: 'Failed to submit post.',
         publish: () =>
@@ -155,7 +155,7 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
 }
 
 interface PreviewProps {
-  /** Null while there is none. */
+  /** Null while no preview is open. */
   post: PostRow | null;
   onClose: () => void;
 }
@@ -170,7 +170,7 @@ function Preview({ post, onClose }: PreviewProps) {
   );
 }
 
-/** Only beside what is open: a preview that could not be loaded would take a step back for itself. */
+/** Only an open preview takes a step back: one that could not be loaded must not use it up. */
 function BackCloses({ onClose }: Pick<PreviewProps, 'onClose'>) {
   useBackCloses(onClose);
   return null;

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<ShareRefusal, Reason>> = {
   },
 };
 
-/** SPEC 11.6: where a share ends that doesn't become a post. */
+/** SPEC 11.6: the screen after a share that doesn't become a post. */
 export function ShareScreen({ refusal }: { refusal: ShareRefusal }) {
   const { icon: Icon, title, text, way } = reasons[refusal];
   return (

@@ -16,15 +16,15 @@ interface Shared {
 
 const LONGEST_TITLE = 200;
 
-/** A new post made of it; null where nothing came that a post could show. */
+/** A new post made of a share; null if the share has nothing that a post could show. */
 export function draftOfShare(share: Shared): PostDraft | null {
   const draft = withShare(emptyPost, share);
   return isEmptyPost(draft) ? null : draft;
 }
 
 /**
- * The post with what was shared added, and nothing of it replaced. Other apps put a link into the text as often as into
- * its own field; one that leads to a video, and comes alone, makes a video post.
+ * Adds a share to a post and replaces nothing in it. Other apps put a link into the text as often as into its own field;
+ * a link to a video that comes alone makes a video post.
  */
 export function withShare(draft: PostDraft, share: Shared): PostDraft {
   const own = share.title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
@@ -44,11 +44,11 @@ export function withShare(draft: PostDraft, share: Shared): PostDraft {
     title,
     content: draft.content + added.join(''),
     postImageUrl: isFree ? share.picture : draft.postImageUrl,
-    isVideoPost: draft.isVideoPost && added.length === 0 && share.picture === '', // it would show nothing of it
+    isVideoPost: draft.isVideoPost && added.length === 0 && share.picture === '', // a video post would not show what was added
   };
 }
 
-/** Its text line by line, and the link unless the text has it. */
+/** The text of a share, line by line, and its link unless the text contains it. */
 function linesOf({ text, url }: Shared): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const link = url.trim();

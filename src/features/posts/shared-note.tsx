@@ -3,11 +3,11 @@ import { discardShares, takeShare, useShared, type KeptShare } from '#data/shari
 import { Button } from '#ui/press/button.tsx';
 
 interface SharedNotesProps {
-  /** The post takes it. */
+  /** Adds the share to the post. */
   onAdd: (share: KeptShare) => void;
 }
 
-/** SPEC 11.6: what was shared while another draft was there waits above it. */
+/** SPEC 11.6: a share that arrived while there was a draft waits above that draft. */
 export function SharedNotes({ onAdd }: SharedNotesProps) {
   return useShared().map((share) => (
     <div key={share.id} className="banner shared-note" role="group" aria-label="Shared">
@@ -41,7 +41,7 @@ export function SharedNotes({ onAdd }: SharedNotesProps) {
   ));
 }
 
-/** The note is about to go: its reader goes on with the next one, or with the post. */
+/** Moves the focus from a note that is about to go to the next one, or to the post. */
 function leave(button: HTMLElement): void {
   const next = button.closest('.shared-note')?.nextElementSibling;
   next?.querySelector<HTMLElement>('button, input')?.focus();

@@ -5,7 +5,7 @@ import { Tile } from '#ui/page/tile.tsx';
 import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
-/** Asks nothing of the server until it is opened, so that the profile opens from the device alone. */
+/** The calendar feed asks nothing of the server until it is opened, so that the profile opens from the device alone. */
 export function CalendarFeed() {
   const [isOpen, setOpen] = useState(false);
   const open = () => {

@@ -13,7 +13,7 @@ interface Chosen {
   readonly address: string | null;
   /** Why the last choice cannot be used, as a sentence. */
   readonly problem: string | null;
-  /** What becomes of it, where that may surprise. */
+  /** What happens to the picture, where that may surprise its owner. */
   readonly note: string | null;
 }
 const nothing: Chosen = { file: null, address: null, problem: null, note: null };

@@ -28,7 +28,7 @@ export function DashboardScreen() {
   const [dialog, setDialog] = useState<'journey' | null>(null);
   const now = useNow();
   const hasNoInterests = choices?.preferences.interests.length === 0;
-  // Not shown before the cards, which it would push down.
+  // The banner is not shown before the cards, which it would push down.
   const hasBanner = hasNoInterests && dialog === null && profile.state !== 'not-yet';
   const focus = useJourneyFocus({ isOpen: dialog === 'journey', hasBanner });
   if (session.status !== 'member') return null; // the guard is about to leave this screen
@@ -45,7 +45,7 @@ export function DashboardScreen() {
         now={now}
       />
       {hasBanner && <WelcomeBanner setButton={focus.setButton} onSet={openJourney} />}
-      {/* Both together: the preferences decide whether there is a banner, which would push the cards down. */}
+      {/* The cards wait for the preferences too: these decide whether there is a banner, which would push the cards down. */}
       <Loaded
         of={preferences.state === 'not-yet' ? preferences : profile}
         text="Loading profile…"

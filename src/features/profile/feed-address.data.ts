@@ -6,13 +6,13 @@ import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 
 export interface FeedView {
-  /** Whole addresses; undefined until they have been fetched. */
+  /** Complete addresses, with an origin; undefined until they have been fetched. */
   readonly addresses: FeedAddresses | undefined;
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
-/** Where the member's calendar feed is, asked of the server each time: never stored on the device. */
+/** The addresses of the member's calendar feed, asked of the server each time and never stored on the device. */
 export function useFeedAddresses(): FeedView {
   const userId = useObservable(current)?.userId;
   const { data, error, refetch } = useQuery(
@@ -28,7 +28,7 @@ export function useFeedAddresses(): FeedView {
   return { addresses: data, failure: error, retry: () => void refetch() };
 }
 
-/** Each resolves when the new addresses are here. All throw ApiError when refused, NetworkError without an answer. */
+/** Each change resolves when the new addresses are here. All throw ApiError when refused, NetworkError without an answer. */
 export const feedChanges = {
   switchOn: () => change(calendarFeed.switchOn),
   renew: () => change(calendarFeed.renew),
@@ -43,7 +43,7 @@ async function change(
   await queryClient.invalidateQueries({ queryKey: ['calendar feed'] });
 }
 
-/** The server names its own origin only if it was told which; this page was reached at one that works. */
+/** Completes addresses with the origin of this page, which works; the server adds its own only if that was configured. */
 function whole({ mine, all }: FeedAddresses): FeedAddresses {
   const from = (address: string | null) =>
     address === null ? null : new URL(address, location.origin).href;

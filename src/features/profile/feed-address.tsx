@@ -7,10 +7,10 @@ import { Field, Input } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 
-/** Of what is said about the feed, only the latest is shown. */
+/** The subject of every toast about the feed: only the latest is shown. */
 export const SUBJECT = 'calendar feed';
 
-/** As long as the tab is open: this browser was asked to open the address. */
+/** The key in this tab's storage that is set once the browser was asked to open the address. */
 const PRESSED = 'muster-feed-opened';
 
 /** What takes the focus once the feed was switched on or off. */
@@ -27,7 +27,7 @@ type Kind = keyof FeedAddresses;
 /** The address of one of the two calendars, and the ways into a calendar app. */
 export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
   const [chosen, setChosen] = useState<Kind>('mine');
-  // Firefox may leave the page for one of its own ("The address wasn't understood"): whoever comes back finds what to do.
+  // Firefox may leave the page for its own ("The address wasn't understood"); whoever comes back then finds what to do.
   const [isPressed, setPressed] = useState(() => readKept('session', PRESSED) !== null);
   const address = addresses[chosen] ?? addresses.mine ?? '';
   return (
@@ -76,7 +76,7 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
   );
 }
 
-/** No page learns whether an app took over, so it stands there in any case. */
+/** These steps are shown in any case, since no page learns whether an app took over. */
 function IfNothingOpened() {
   return (
     <div className="feed-steps">
@@ -132,7 +132,7 @@ function AddressField({ address }: { address: string }) {
   );
 }
 
-/** Browsers leave the clipboard out where a page isn't secure, and may refuse it. */
+/** Whether the text was copied: browsers have no clipboard where a page isn't secure, and may refuse it. */
 async function isCopied(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
   try {

@@ -18,7 +18,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { addresses, failure, retry } = useFeedAddresses();
   const { busy, act } = useFeedChange();
   const isOn = addresses !== undefined && addresses.mine !== null;
-  // An address that is known helps without an answer, too; there is nothing to do with one that isn't.
+  // A known address is of use even if the server fails to answer; without one there is nothing to offer.
   const isUnknown = failure !== null && !isOn;
   useFocusOnWhatCame(addresses, failure);
   return (
@@ -71,7 +71,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Switching it on or off, or trying again, takes away the button that did it: whoever pressed that goes on with what is offered then. */
+/** Moves the focus to the next action: a press that switches the feed on or off, or tries again, removes its own button. */
 function useFocusOnWhatCame(addresses: FeedAddresses | undefined, failure: Error | null): void {
   useEffect(() => {
     if (document.activeElement !== document.body) return;

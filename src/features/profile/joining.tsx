@@ -12,7 +12,7 @@ import { Pill } from '#ui/page/pill.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import './joining.css';
 
-/** Where a recruit wanted to go before being sent home. */
+/** The place that a recruit wanted to see before being sent home. */
 type Barred = 'calendar' | 'department';
 
 declare module '@tanstack/react-router' {
@@ -28,8 +28,8 @@ const barredTexts: Readonly<Record<Barred, string>> = {
 const opensLater = "Once you're approved, the event calendar and your departments open up here.";
 
 /**
- * For somebody who has registered but isn't a member of the organisation yet: what is done, what comes next, and who
- * decides.
+ * The way into the organisation, for somebody who has registered but isn't a member yet: what is done, what comes next,
+ * and who decides.
  */
 export function Joining({ barred }: { barred: Barred | undefined }) {
   const [profileNow, preferencesNow] = [useProfile(), usePreferences()];

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * The banner and its button are gone while the preferences editor is open, so the editor has nowhere to return the
- * focus to. It goes to "Set Preferences" if that is back, otherwise to "Update Preferences"; even if the banner
+ * Returns the focus after the preferences editor, which cannot do so itself: the banner and its button are gone while the
+ * editor is open. The focus goes to "Set Preferences" if that is back, otherwise to "Update Preferences"; even if the banner
  * disappears a moment after the editor, once the saved preferences have interests.
  */
 export function useJourneyFocus({ isOpen, hasBanner }: { isOpen: boolean; hasBanner: boolean }) {

@@ -51,7 +51,7 @@ export function MyRsvps() {
   );
 }
 
-/** Past ones are collapsed, so that they don't bury what is coming up. */
+/** Past events are collapsed, so that they don't bury what is coming up. */
 function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
   const now = serverTime(useNow());
   const { coming, past } = comingAndPast(rsvps, now);
@@ -130,7 +130,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
   );
 }
 
-/** Cancels, or takes back what hasn't been sent yet, which is the same intention the other way round. */
+/** Cancels an RSVP, or takes back a change that hasn't been sent yet, which is the same intention the other way round. */
 function CancelButton({ rsvp }: { rsvp: MyRsvpView }) {
   const [isBusy, setBusy] = useState(false);
   const isUndo = rsvp.state !== 'attending';

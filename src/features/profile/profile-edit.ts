@@ -14,12 +14,12 @@ export interface ValidEdit {
   readonly base: EditedValues;
 }
 
-/** What the form shows: what was typed, elsewhere what the profile says now. */
+/** What the form shows: the typed text of a field, or what the profile says now. */
 export function valuesIn(typed: Typed, shown: EditedValues): EditedValues {
   return eachField((field) => typed[field]?.value ?? shown[field]);
 }
 
-/** Notes a keystroke; the first one in a field remembers what was there (DC1). */
+/** Adds what was typed; the first keystroke in a field remembers what was there (DC1). */
 export function typedInto(
   typed: Typed,
   change: { field: EditedField; value: string; shown: string },
@@ -37,7 +37,7 @@ export function typedProfileFrom({ profile, refusal }: ProfileView): Typed {
   return Object.fromEntries(fields) as Typed;
 }
 
-/** What would be saved, in the form in which the server stores it, and what is wrong with it, field by field. */
+/** What would be saved, as the server stores it; or what is wrong, field by field. */
 export function editFrom(
   typed: Typed,
   shown: EditedValues,

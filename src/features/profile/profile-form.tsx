@@ -22,7 +22,7 @@ interface ProfileFormProps {
   typed: Typed;
   onType: (typed: Typed) => void;
   picture: ChosenPicture;
-  /** Stored on this device. */
+  /** Called once the edit is stored on this device. */
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -72,7 +72,7 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-/** Changes only what was typed into, and asks nothing of the network: what is saved may wait. */
+/** Saves only the fields that were typed into. It needs no network, since an edit may wait. */
 function useProfileEdit({ view, typed, onType, onSaved }: ProfileFormProps) {
   const { profile, refusal } = view;
   const [isBusy, setBusy] = useState(false);
@@ -111,7 +111,7 @@ function useProfileEdit({ view, typed, onType, onSaved }: ProfileFormProps) {
   return { isBusy, mistakes, inputFor, handleSubmit };
 }
 
-/** What only leadership and the server change. */
+/** The facts that only leadership and the server change. */
 function Kept({ profile }: Pick<ProfileView, 'profile'>) {
   return (
     <div className="profile-kept">
@@ -132,7 +132,7 @@ function Kept({ profile }: Pick<ProfileView, 'profile'>) {
   );
 }
 
-/** Shown before anyone chooses a picture or wants to leave. */
+/** The note is read before anyone chooses a picture or wants to delete their account. */
 function AwayNote() {
   const away = useAway();
   return (

@@ -8,7 +8,7 @@ import { ProxyRefused } from '#data/proxy-refused.ts';
 const ORIGIN = 'https://muster.test';
 const healthy = { status: 'ok', version: '1' };
 const marked = { 'muster-api': '1', 'content-type': 'application/json' };
-/** Of these, an answer can have no body. */
+/** An answer with one of these statuses can have no body. */
 const bodiless = [204, 304];
 
 /** A page resolves addresses against itself; Node has no page. */
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A portal that is well, and what is before it answers to pictures. */
+/** Stubs a portal that is well, behind a proxy that answers to pictures. */
 function answeringPictures(answer: () => Response): void {
   vi.stubGlobal('fetch', async ({ url }: Request) =>
     url.endsWith('/api/health') ? Response.json(healthy, { headers: marked }) : answer(),
@@ -35,7 +35,7 @@ function answeringPictures(answer: () => Response): void {
 }
 
 async function upload(): Promise<unknown> {
-  const { uploadAvatar } = await import('./profile.data.ts'); // reads what the page keeps, as it is loaded
+  const { uploadAvatar } = await import('./profile.data.ts'); // the module reads storage as it is loaded
   const picture = new File(['a'], 'visor.png', { type: 'image/png' });
   return uploadAvatar(picture).catch((error: unknown) => error);
 }

@@ -58,7 +58,7 @@ export function useMyPositions(): Loaded<readonly PositionRow[]> {
   });
 }
 
-/** Every member has one: if it is missing, it has not arrived yet. */
+/** Treats a missing document as not yet arrived, since every member has one. */
 function required<T>(found: Loaded<T | null>): Loaded<T> {
   if (found.state !== 'here') return found;
   return found.value === null ? { state: 'not-yet' } : { state: 'here', value: found.value };
@@ -96,7 +96,7 @@ export async function savePreferences(preferences: Preferences): Promise<void> {
   await queue(preferencesIntention.with(preferences));
 }
 
-/** A picture of oneself, ready to be uploaded, or why it can't be; a note says what its member should know of it. */
+/** A picture for an avatar, ready to be uploaded, with a note if something changes about it; or why it can't be used. */
 export async function readyAvatar(
   chosen: File,
 ): Promise<{ readonly file: File; readonly note: string | null } | { readonly problem: string }> {
@@ -111,7 +111,7 @@ export async function readyAvatar(
 
 const STILL = "Avatars don't move: the first frame is shown.";
 
-/** Sets the member's own picture, which is ready, at once. Throws ApiError or TurnedAway when refused, NetworkError otherwise. */
+/** Uploads a ready picture as the member's avatar, at once. Throws ApiError or ProxyRefused when refused, else NetworkError. */
 export async function uploadAvatar(picture: File): Promise<void> {
   const body = new FormData();
   body.set('avatar', picture);
@@ -132,7 +132,7 @@ export function deleteAccount(): Promise<void> {
     try {
       await callServer(accounts.remove, { credentials: credentialsOf(ending) });
     } catch (error) {
-      // An earlier attempt, whose answer was lost, has done it.
+      // An earlier attempt, whose answer was lost, has deleted the account.
       if (!(error instanceof ApiError && error.code === 'account_deleted')) throw error;
     }
   });

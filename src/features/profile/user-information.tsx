@@ -10,7 +10,7 @@ import { typedProfileFrom, type Typed } from './profile-edit.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** What was typed and chosen lives here: going back to the view does not reset it (SPEC 4.3). */
+/** The typed texts and the chosen picture are kept here, so going back to the view does not reset them (SPEC 4.3). */
 export function UserInformation({ view }: { view: ProfileView }) {
   const [isEditing, setEditing] = useState(false);
   const [typed, setTyped] = useState<Typed>({});

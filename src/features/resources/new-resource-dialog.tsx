@@ -12,7 +12,7 @@ interface NewResourceDialogProps {
   onClose: () => void;
 }
 
-/** SPEC 9.11: 500 px at most. */
+/** SPEC 9.11: the dialog is at most 500 px wide. */
 export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogProps) {
   const away = useAway();
   const editing = useEditing<ResourceDraft, ResourceRow>({

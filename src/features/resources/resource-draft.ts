@@ -9,7 +9,7 @@ export function resourceDraftOf({ name, link, description, tags }: ResourceRow):
   return { name, link, description, tags };
 }
 
-/** As it is sent: without surrounding spaces, and with a complete address. */
+/** The draft as it is sent: without surrounding spaces, and with a complete address. */
 export function trimmed(draft: ResourceDraft): ResourceDraft {
   const { name, link, description, tags } = draft;
   const address = resourceAddress(link) ?? link.trim();

@@ -6,7 +6,7 @@ import { TagInput } from '#ui/fields/tag-input.tsx';
 
 interface ResourceFieldsProps {
   editing: Editing<ResourceDraft, ResourceRow>;
-  /** On the page the form takes the focus itself; in a dialog it is given the focus. */
+  /** Set on the page, where the form takes the focus itself; a dialog moves the focus into the form. */
   autoFocus?: boolean;
 }
 

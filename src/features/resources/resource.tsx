@@ -20,16 +20,16 @@ import { isTag } from './tag-filter.ts';
 interface ResourceProps {
   resource: ResourceRow;
   canEdit: boolean;
-  /** The tag that is filtered by. */
+  /** The tag that the list is filtered by. */
   tag: string | null;
   onTag: (tag: string) => void;
-  /** It was deleted, and with it the button that had the focus. */
+  /** Moves the focus after a deletion, since the button that had it is gone too. */
   onGone: () => void;
 }
 
 /** One resource, which its managers edit in its place. */
 export function Resource(props: ResourceProps) {
-  // As it was when the edit began: a newer one from the server must not change what the edit was based on.
+  // The resource as it was when the edit began: a newer one from the server must not change what the edit is based on.
   const [edited, setEdited] = useState<ResourceRow | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
   return (
@@ -67,7 +67,7 @@ function ShownResource(props: ShownProps) {
     <>
       <div className="resource-head">
         <h3 dir="auto">{name}</h3>
-        {/* A link older than the rule, or from elsewhere, may be none that is ever opened. */}
+        {/* A link that was saved before SPEC 5.32, or comes from elsewhere, may have no address that is opened. */}
         {address !== null && (
           <a
             className={buttonClass('link')}

@@ -3,7 +3,7 @@ import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 
-// What a department's managers do to its resources, at once: resolves when the device has the result from the server.
+// A department's managers change its resources at once: each call resolves when the device has the result from the server.
 // All throw ApiError when refused, NetworkError without an answer.
 
 /** Adds a resource; the same `key` again adds no second one. */

@@ -10,7 +10,7 @@ export function taggedWith(
   return resources.filter(({ tags }) => tags.some((one) => isTag(one, tag)));
 }
 
-/** Whether two tags are one, however they are spelled; no tag is nothing. */
+/** Whether two tags are the same, however they are spelled; false if `tag` is null. */
 export function isTag(one: string, tag: string | null): boolean {
   return tag !== null && spellingKey(one) === spellingKey(tag);
 }

@@ -26,13 +26,13 @@ export interface Command {
   readonly id: string;
   readonly title: string;
   readonly also: readonly string[];
-  /** The line below it. */
+  /** The line below the title. */
   readonly note: string;
   readonly icon: LucideIcon;
   readonly does: Destination | 'logout' | RsvpChoice;
 }
 
-/** Whether it only leads somewhere. */
+/** Whether a command only leads somewhere. */
 export function isPlace(does: Command['does']): does is Destination {
   return typeof does === 'object' && 'to' in does;
 }
@@ -64,7 +64,7 @@ export function commandsFor(session: Session, links: readonly ScreenLink[]): rea
   ];
 }
 
-/** The commands that a query means, the best first; with an empty one those that are most wanted. */
+/** The commands that match a query, the best first; for an empty query, those that are most wanted. */
 export function commandsMeant(commands: readonly Command[], query: string): readonly Command[] {
   if (searchWords(query).length === 0) return commands.slice(0, MOST);
   const index = new WordIndex<Command>();
@@ -79,14 +79,14 @@ export function commandsMeant(commands: readonly Command[], query: string): read
     .slice(0, MOST);
 }
 
-/** Whether somebody rather means a command than a thing: the query begins its name. */
+/** Whether a query means this command and not a thing, because the command's name begins with it. */
 export function isByName(command: Command | undefined, query: string): boolean {
   const typed = searchWords(query).join(' ');
   const names = command ? [command.title, command.title.replace(/^Go to /, '')] : [];
   return typed.length > 2 && names.some((name) => searchWords(name).join(' ').startsWith(typed));
 }
 
-/** SPEC 13.4: what was typed stands in the name of a command, and of nothing that was found. */
+/** SPEC 13.4: whether every typed word is in the name of one command, and in that of nothing that was found. */
 export function isOnlyInNames(
   commands: readonly Command[],
   found: readonly { readonly title: string }[],
@@ -112,7 +112,7 @@ function goTo({ to, label, icon }: ScreenLink): Command {
   return command(`Go to ${label}`, icon, { to }, synonyms[to]);
 }
 
-/** Home and what is written about the organisation come last: nobody needs a search for them. */
+/** How much a screen is wanted. Home and texts about the organisation come last: nobody needs a search for them. */
 function wanted({ to }: ScreenLink): number {
   return mostWanted.length - (mostWanted.includes(to) ? mostWanted.indexOf(to) : mostWanted.length);
 }
@@ -127,7 +127,7 @@ const mostWanted: readonly string[] = [
   '/sync',
 ];
 
-/** What else people call a screen. */
+/** Other words for a screen, by its path. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['account', 'dashboard'],
   '/events': ['events', 'schedule'],
@@ -160,7 +160,7 @@ function leaderView(view: LeaderTab): Destination {
   return { to: '/leader-dashboard', search: { view } };
 }
 
-/** Each leads to its own part of a screen. */
+/** Each of these commands leads to its own part of a screen. */
 const settings: readonly Command[] = [
   ofProfile('Edit my profile', 'edit-profile', ['avatar', 'email', 'discord', 'settings']),
   ofProfile('Set my preferences', 'preferences', ['org journey', 'interests', 'settings']),

@@ -3,7 +3,7 @@ import { WordIndex } from '#data/search/word-index.ts';
 import { departments } from '#domain/departments.ts';
 import { positionsOf } from '#domain/positions.ts';
 
-/** The departments and their positions, which every org member may see and which no row tells of. */
+/** The departments and their positions, which every org member may see; they are in the program and not in a collection. */
 export function partsOfProgram(): WordIndex<PartSearchable> {
   const index = new WordIndex<PartSearchable>();
   for (const { id: departmentId, name } of departments) {

@@ -13,7 +13,7 @@ export interface Destination {
   readonly hash?: string;
 }
 
-/** SPEC 13.6: where something that was found opens; null if the reader may not open it, so that it is not shown either. */
+/** SPEC 13.6: where a thing that was found opens; null if the reader may not open it, and then it is not shown either. */
 export function destinationOf(found: Findable, session: Session): Destination | null {
   const person = session.status === 'member' && !session.needsSignIn ? session.person : null;
   switch (found.kind) {
@@ -43,7 +43,7 @@ export function destinationOf(found: Findable, session: Session): Destination | 
   }
 }
 
-/** Those who manage members open their details; for others a member stands in the roster of a department. */
+/** Whoever manages members opens their details; others find them in a department's roster. */
 function memberDestination(
   { rowId, positions }: MemberSearchable,
   session: Session,

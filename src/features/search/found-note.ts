@@ -14,7 +14,7 @@ const nouns = {
 } as const;
 const counted = { position: 'member', category: 'video' } as const;
 
-/** The line below something that was found, except for an event: `Position in Logistics · 2 members`. */
+/** The line below anything that was found except an event: `Position in Logistics · 2 members`. */
 export function noteOf(found: Exclude<Findable, { kind: 'event' }>, count: number | null): string {
   switch (found.kind) {
     case 'post':

@@ -8,7 +8,7 @@ interface HitListProps {
   words: readonly string[];
   active: SearchRow | undefined;
   optionId: (row: SearchRow) => string;
-  /** Milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
   onChoose: (row: SearchRow) => void;
 }

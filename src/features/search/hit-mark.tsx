@@ -25,7 +25,7 @@ const icons = {
   video: CirclePlay,
 } as const satisfies Readonly<Record<string, LucideIcon>>;
 
-/** A face, a department's mark in its colour, or what kind of thing it is. */
+/** A face, a department's mark in its colour, or the icon of a kind of thing. */
 export function HitMark({ row }: { row: SearchRow }) {
   switch (row.kind) {
     case 'member':

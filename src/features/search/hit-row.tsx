@@ -17,7 +17,7 @@ interface HitRowProps {
   row: SearchRow;
   words: readonly string[];
   isActive: boolean;
-  /** Milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
   onChoose: () => void;
 }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 
 interface NothingFoundProps {
   query: string;
-  /** The device is still being read: there may be something yet. */
+  /** Whether the device is still being read, so that there may be something yet. */
   isPart: boolean;
 }
 

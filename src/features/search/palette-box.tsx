@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/press/button.tsx';
 
-/** What was typed for a search that was not there yet. */
+/** What was typed before the search was loaded. */
 export interface TypedAhead {
   readonly text: string;
-  /** It ended with Enter: the best of it is chosen. */
+  /** Whether Enter ended it, so that the best result is chosen. */
   readonly isChosen: boolean;
 }
 
@@ -14,7 +14,7 @@ interface PaletteBoxProps {
   listId: string | null;
   /** The current row. */
   activeId: string | undefined;
-  /** Hands over what was typed before this had the focus. */
+  /** Hands over what was typed before the box had the focus. */
   takeTyped: () => TypedAhead;
   onType: (typed: string, isChosen: boolean) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface PaletteBoxProps {
 
 const MOST_TYPED = 80;
 
-/** Where the query is typed. The focus stays here; the keys walk through the list. A letter shows before what it finds. */
+/** The box for the query. The focus stays here while keys walk through the list. A letter shows before its results do. */
 export function PaletteBox({ listId, activeId, takeTyped, onType, onClose }: PaletteBoxProps) {
   const [typed, setTyped] = useState('');
   const type = (next: string, isChosen = false) => {

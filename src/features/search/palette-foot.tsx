@@ -2,7 +2,7 @@ import { HardDriveDownload } from 'lucide-react';
 import { useBuilding } from '#data/search/search.ts';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 
-/** Where the answers come from; while the device is read for the first time, how far that is. */
+/** Where the results come from, and the progress while the device is read for the first time. */
 export function PaletteFoot() {
   const building = useBuilding();
   return (

@@ -6,7 +6,7 @@ interface ListState {
   readonly count: number;
 }
 
-/** What a key does in the search: an index to go to, or null if it belongs to the text. */
+/** What a key does in the search: the index of a row to go to, `choose`, `close`, or null if the key belongs to the text. */
 export function paletteStep(
   press: Press,
   { active, count }: ListState,

@@ -30,7 +30,7 @@ interface PaletteProps {
   session: Session;
   /** The screens that this person sees in the navigation. */
   links: readonly ScreenLink[];
-  /** Hands over what was typed before this had the focus. */
+  /** Hands over what was typed before the box had the focus. */
   takeTyped: () => TypedAhead;
   onClose: () => void;
   onGo: (place: Destination) => void;
@@ -44,7 +44,7 @@ export function Palette(props: PaletteProps) {
   const { close, choose } = useChoice(props);
   const { ref, handlers } = useModal(panel, close);
   useLiesOver();
-  // Follows what is typed as soon as there is time: a letter does not wait for what it finds.
+  // The query follows the box in a transition, so that a letter does not wait for its results.
   const [query, setQuery] = useState('');
   const [parts] = useState(partsOfProgram);
   const now = serverTime(useNow());
@@ -86,7 +86,7 @@ export function Palette(props: PaletteProps) {
         ) : (
           <NothingFound query={query} isPart={isPart} />
         )}
-        {/* Here from the start: a live region that arrives with its text is not read out. */}
+        {/* The live region is here from the start: one that arrives with its text is not read out. */}
         <p className="sr-only" role="status">
           {query.trim() !== '' && countText(list.count)}
         </p>
@@ -96,7 +96,7 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-/** Closed, or with something chosen, the search is still there for a moment, and nothing more is done. */
+/** Runs what is chosen, once: the search stays for a moment after it was closed or something was chosen. */
 function useChoice({ session, onClose, onGo, onDo }: PaletteProps) {
   const isOver = useRef(false);
   const close = () => {
@@ -115,29 +115,29 @@ function useChoice({ session, onClose, onGo, onDo }: PaletteProps) {
   return { close, choose };
 }
 
-/** What will be among the recent items: whoever signs up for an event has opened it. */
+/** The id that is kept among the recent items: whoever signs up for an event has opened it. */
 function openedBy(rowId: string, does: Command['does']): string | null {
   if (does === 'logout') return null;
   return isPlace(does) ? rowId : eventFound(does.event.id);
 }
 
-/** What the sections may not be of yet. */
+/** What was asked, which the sections may not answer yet. */
 interface Asked {
-  /** What is in the box, perhaps a letter ahead. */
+  /** The text in the box, which may be a letter ahead of the sections. */
   readonly typed: string;
-  /** The best of it was chosen before that was seen: it is once everything on the device has been read. */
+  /** Whether Enter came before the results: the best is chosen once everything on the device has been read. */
   readonly isChosen: boolean;
 }
 
 interface ListOptions {
   readonly found: SearchSections;
-  /** What the sections are of. */
+  /** The query that the sections answer. */
   readonly query: string;
   readonly onChoose: (row: SearchRow) => void;
   readonly onClose: () => void;
 }
 
-/** Which row is the current one: the first, until the keys have moved on from it. */
+/** The list with its current row: the first, until the keys have moved on from it. */
 function useList({ found, query, onChoose, onClose }: ListOptions) {
   const id = useId();
   const [moved, setMoved] = useState({ query: '', to: '' });
@@ -166,7 +166,7 @@ function useList({ found, query, onChoose, onClose }: ListOptions) {
     const step = paletteStep(event, { active: place, count: rows.length });
     if (step === null) return;
     event.preventDefault();
-    if (event.repeat && step === 'choose') return; // still held from the press that opened the search
+    if (event.repeat && step === 'choose') return; // Enter is still held from the press that opened the search
     if (step === 'close') onClose();
     else if (step === 'choose') {
       const isListed = asked.current.typed === query && (active !== undefined || !found.isPart);

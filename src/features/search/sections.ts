@@ -22,9 +22,9 @@ export interface SearchSection {
 
 export interface SearchSections {
   readonly sections: readonly SearchSection[];
-  /** What stands out in titles. */
+  /** The words that are highlighted in titles. */
   readonly words: readonly string[];
-  /** More of what is asked for is still being read. */
+  /** Whether more results are still being read. */
   readonly isPart: boolean;
 }
 
@@ -33,13 +33,13 @@ interface Asked {
   readonly session: Session;
   readonly commands: readonly Command[];
   readonly parts: WordIndex<PartSearchable>;
-  /** Milliseconds. */
+  /** The server's time, in milliseconds. */
   readonly now: number;
 }
 
 const MOST_RECENT = 5;
 
-/** SPEC 13.4: what the search shows, in order; with nothing typed what was opened last and what is most wanted. */
+/** SPEC 13.4: what the search shows, in order; with nothing typed, the recent items and the commands most wanted. */
 export function useSections({ query, session, commands, parts, now }: Asked): SearchSections {
   const { groups, words } = useSearch(query, parts, now);
   const recentIds = useRecent();

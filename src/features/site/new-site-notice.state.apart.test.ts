@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aStorage } from '#tests/support/worlds/storage.ts';
 
-/** A browser's storage as far as the notice uses it. */
+/** Stands in for every method of a storage that the browser blocks. */
 function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-/** The module as a page finds it that was just loaded. */
+/** The module as a page that was just loaded finds it. */
 async function freshPage() {
   vi.resetModules();
   return import('./new-site-notice.state.ts');

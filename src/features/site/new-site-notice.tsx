@@ -9,7 +9,7 @@ import './site.css';
 export function NewSiteNotice() {
   const [isShown, setShown] = useState(isNoticeDue);
   const isCounted = useRef(false);
-  // Counted before it is visible, so that it also counts for somebody who leaves at once.
+  // A display is counted before it is visible, so that it also counts for somebody who leaves at once.
   useLayoutEffect(() => {
     if (!isShown || isCounted.current) return;
     isCounted.current = true;

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { iconOf } from '#sync/views/change-texts.ts';
 
-/** The pictures that changes name: one that is missing here does not compile. */
+/** The icons that changes name; a name that is missing here does not compile. */
 export const icons: Readonly<Record<ReturnType<typeof iconOf>, LucideIcon>> = {
   bell: Bell,
   'calendar-check': CalendarCheck,

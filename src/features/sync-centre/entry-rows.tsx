@@ -55,7 +55,7 @@ export function SentRow({ entry }: { entry: EntryView }) {
   );
 }
 
-/** Where the author of a refused change can do something about it. */
+/** A link to where the author of a refused change can do something about it. */
 function WayOut({ entry }: { entry: EntryView }) {
   const router = useRouter();
   const { link } = entry.label;
@@ -65,7 +65,7 @@ function WayOut({ entry }: { entry: EntryView }) {
       className={buttonClass('go')}
       href={link.path}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // its own tab
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // the browser opens a new tab or window
         event.preventDefault();
         void router.navigate({ href: link.path });
       }}
@@ -121,7 +121,7 @@ function RetryButton({ entry }: { entry: EntryView }) {
   );
 }
 
-/** The same offer as on the event's own card. */
+/** The undo that the event's own card offers as well. */
 function UndoButton({ entry, failure }: { entry: EntryView; failure: string }) {
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
@@ -145,7 +145,7 @@ function UndoButton({ entry, failure }: { entry: EntryView; failure: string }) {
   );
 }
 
-/** A refused RSVP contains nothing its author wrote: like the event's dialog, this does not ask. */
+/** A refused RSVP contains nothing its author wrote, so this button asks no question, as in the event's dialog. */
 function PutAwayButton({ entry }: { entry: EntryView }) {
   return (
     <Button aria-label={`Discard: ${entry.label.title}`} onClick={() => void discard(entry.id)}>
@@ -170,7 +170,7 @@ function DiscardButton({ entry }: { entry: EntryView }) {
       no: 'Keep change',
       isDestructive: true,
     });
-    // It may have been sent while the question was open.
+    // The change may have been sent while the question was open.
     if (isSure && !(await discard(entry.id))) notify({ kind: 'bad', text: stays });
   };
   return (

@@ -1,4 +1,4 @@
-/** How much of something is taken, from 0 to 1; a text beside it says it in words. */
+/** A bar for the share that is used, from 0 to 1; a text beside it says it in words. */
 export function Meter({ share }: { share: number }) {
   return (
     <div className="meter" aria-hidden="true">

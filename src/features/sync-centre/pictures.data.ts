@@ -27,13 +27,13 @@ export function usePictureUse(): PictureUse | null | undefined {
   return data;
 }
 
-/** SPEC 16.2: from now on at most so many bytes. Throws what the browser refuses. */
+/** SPEC 16.2: limits the kept pictures to so many bytes. Throws the browser's DOMException. */
 export async function changePictureBudget(budget: number): Promise<void> {
   await choices.choosePictureBudget(budget);
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Throws what the browser refuses. */
+/** Removes all kept pictures. Throws the browser's DOMException. */
 export async function removePictures(): Promise<void> {
   await choices.clearPictures();
   await queryClient.invalidateQueries({ queryKey: KEY });

@@ -57,7 +57,7 @@ function Kept({ used, budget }: PictureUse) {
   );
 }
 
-/** It asks nothing: what is needed comes again. */
+/** This button asks no question: a picture that is needed is fetched again. */
 function ClearPictures({ isEmpty }: { isEmpty: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const clear = async () => {
@@ -79,7 +79,7 @@ function ClearPictures({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** What a browser refuses is a DOMException; anything else is a mistake of ours. */
+/** A browser's refusal is a DOMException; any other error is a bug. */
 function tellFailed(error: unknown): void {
   if (!(error instanceof DOMException)) throw error;
   const text = "Couldn't change that on this device. Please try again.";

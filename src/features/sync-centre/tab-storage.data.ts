@@ -2,10 +2,10 @@ import { isIos, type BrowserSigns } from '#data/device-name.ts';
 
 interface Signs {
   readonly browser: BrowserSigns & {
-    /** Only WebKit on iOS has it: false in a tab, true from the home screen. */
+    /** Only WebKit on iOS has this property: false in a tab, true from the home screen. */
     readonly standalone?: boolean;
   };
-  /** It is not open as an app. */
+  /** Whether the page is open in a browser's tab and not as an app. */
   readonly isInTab: boolean;
 }
 
@@ -13,8 +13,8 @@ interface Signs {
 export type KeepingAdvice = 'home-screen' | 'dock';
 
 /**
- * Safari clears what a site keeps in a tab after seven days without a visit; what was added to the home screen, or to a Mac's
- * Dock, stays. Null where nothing is cleared.
+ * What somebody should do because Safari clears what a site keeps in a tab after seven days without a visit; the data of an
+ * app on the home screen, or in a Mac's Dock, stays. Null where nothing is cleared.
  */
 export function keepingWanted({ browser, isInTab }: Signs): KeepingAdvice | null {
   if (isIos(browser)) return browser.standalone === false ? 'home-screen' : null;
@@ -22,7 +22,7 @@ export function keepingWanted({ browser, isInTab }: Signs): KeepingAdvice | null
   return isSafari && isInTab ? 'dock' : null;
 }
 
-/** For this device. */
+/** `keepingWanted` for this device. */
 export function keepingWantedHere(): KeepingAdvice | null {
   const isInTab = matchMedia('(display-mode: browser)').matches;
   return keepingWanted({ browser: navigator, isInTab });

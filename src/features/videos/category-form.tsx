@@ -10,7 +10,7 @@ import { categoriesCompared, categoryErrors, draftOfCategory, emptyCategory } fr
 
 interface CategoryFormProps {
   library: string;
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: VideoCategoryRow | null;
   onClose: () => void;
 }

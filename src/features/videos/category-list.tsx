@@ -22,7 +22,7 @@ interface CategoryListProps {
   /** SPEC's words for a library without categories. */
   emptyText: string;
   onOpen: (categoryId: string) => void;
-  /** The element that had the focus is gone. */
+  /** Moves the focus, since the element that had it is gone. */
   onGone: () => void;
 }
 

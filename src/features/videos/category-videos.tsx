@@ -21,7 +21,7 @@ interface CategoryVideosProps {
   emptyText: string;
   onBack: () => void;
   onPlay: (videoId: string) => void;
-  /** The element that had the focus is gone. */
+  /** Moves the focus, since the element that had it is gone. */
   onGone: () => void;
 }
 

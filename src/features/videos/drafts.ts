@@ -19,7 +19,7 @@ export function draftOfVideo({ videoTitle, videoUrl }: VideoRow): VideoDraft {
   return { videoTitle, videoUrl };
 }
 
-/** SPEC 5.21; empty if nothing is wrong. */
+/** SPEC 5.21: what is wrong, by field; empty if nothing is. */
 export function categoryErrors({ categoryName }: VideoCategoryDraft): FieldErrors {
   return categoryName.trim() === '' ? { categoryName: 'Category name is required.' } : {};
 }

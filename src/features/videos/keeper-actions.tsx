@@ -13,7 +13,7 @@ interface KeeperProps {
   /** SPEC's words for a failure. */
   failure: string;
   onEdit: () => void;
-  /** It is gone, and so is the button that had the focus. */
+  /** Moves the focus after a deletion, since the button that had it is gone too. */
   onGone: () => void;
 }
 

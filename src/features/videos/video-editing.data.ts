@@ -12,7 +12,7 @@ import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 
-// What the people in charge of a library do to it, at once: resolves when the device has the result from the server.
+// People in charge of a library change it at once: each call resolves when the device has the result from the server.
 // `library` is a department's id or the leaders'. All throw ApiError when refused, NetworkError without an answer.
 
 /** Whether somebody may change the library. */
@@ -39,7 +39,7 @@ export async function createCategory(
   await syncNow();
 }
 
-/** Saves an edit of the category as `before` has it: refused when somebody else was faster. */
+/** Saves an edit that is based on the given version of the category: refused when somebody else was faster. */
 export async function saveCategory(
   { id: categoryId, library, revision }: VideoCategoryRow,
   draft: VideoCategoryDraft,
@@ -95,7 +95,7 @@ export async function addVideo(
   await syncNow();
 }
 
-/** Saves an edit of the video as `before` has it: refused when somebody else was faster. */
+/** Saves an edit that is based on the given version of the video: refused when somebody else was faster. */
 export async function saveVideo(
   { id: videoId, categoryId, library, revision }: VideoRow,
   draft: VideoDraft,

@@ -16,7 +16,7 @@ import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.
 
 interface VideoFormProps {
   category: VideoCategoryRow;
-  /** Null for a new one. */
+  /** Null for a new video. */
   video: VideoRow | null;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
   );
 }
 
-/** SPEC 5.15: in the leaders' library adding does nothing until both are there. */
+/** SPEC 5.15: in the leaders' library nothing can be added without both title and address. */
 function hasBoth({ videoTitle, videoUrl }: VideoDraft): boolean {
   return videoTitle.trim() !== '' && videoUrl.trim() !== '';
 }

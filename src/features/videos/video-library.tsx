@@ -10,7 +10,7 @@ import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import './videos.css';
 
-/** Where somebody is in a library, according to the address. */
+/** The category and video of a library that the address opens. */
 export interface LibraryPlace {
   readonly categoryId: string | undefined;
   readonly videoId: string | undefined;
@@ -95,8 +95,8 @@ function Shelves({ shelves, ...props }: ShelvesProps) {
 }
 
 /**
- * Clicked controls here often disappear, and the focus would jump to the top of the page; this keeps it in the
- * library. `followFocus` says that the view is about to change, `keepFocus` that something is gone.
+ * Keeps the focus in the library: clicked controls here often disappear, and it would jump to the top of the page.
+ * `followFocus` moves it with the next change of the view, `keepFocus` at once.
  */
 function useFocusWithin(view: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);

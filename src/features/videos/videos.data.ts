@@ -11,8 +11,8 @@ export interface VideoShelf {
 }
 
 /**
- * The categories of a library by name, a department's or the leaders'; only once whole, since a category arrives before its
- * videos.
+ * The categories, by name, of a department's or the leaders' library. They are shown only once their scope is whole, since a
+ * category arrives before its videos.
  */
 export function useVideoShelves(library: string): Loaded<readonly VideoShelf[]> {
   const scope = library === LEADERSHIP_LIBRARY ? 'leadership' : 'org';

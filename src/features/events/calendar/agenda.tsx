@@ -129,7 +129,7 @@ function Page({ rows, range, today, onCreate }: ListProps) {
   );
 }
 
-/** For a day without events, which those who may can press to begin one: days to come only. */
+/** A button that begins an event on a day without any; only for those who may, and not on a past day. */
 function Offer({ day, today, onCreate }: Omit<AgendaProps, 'from'> & { day: Day }) {
   if (!onCreate || day < today) return null;
   return (

@@ -16,7 +16,7 @@ interface CalendarBarProps {
   view: CalendarView;
   day: string;
   onStep: (direction: 1 | -1) => void;
-  /** Without these two only the arrows are shown. */
+  /** Without `onToday` and `onView`, only the arrows are shown. */
   onToday?: () => void;
   onView?: (view: CalendarView) => void;
 }

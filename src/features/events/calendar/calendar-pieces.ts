@@ -10,7 +10,7 @@ export interface Piece {
   readonly entry: CalendarEntry;
   readonly start: Date;
   readonly end: Date;
-  /** Nothing else is on that day: its title may take two lines. */
+  /** Whether nothing else is on that day, so that the title may take two lines. */
   readonly hasRoom?: true;
 }
 
@@ -37,13 +37,13 @@ export function piecesOf(entries: readonly CalendarEntry[], view: CalendarView):
   return byDay(pieces);
 }
 
-/** The days on which something is drawn; both belong to it. */
+/** The days on which an entry is drawn, both included. */
 export interface DaySpan {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** By the first day; of one day the longer first, so that a bar over several days has no gap below it. */
+/** Sorts by the first day, and the longer before the shorter, so that a bar over several days has no gap below it. */
 export function compareSpans(one: DaySpan, other: DaySpan): number {
   return compare(one.first, other.first) || compare(other.last, one.last);
 }

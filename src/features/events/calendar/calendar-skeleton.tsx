@@ -4,7 +4,7 @@ import { addDays, daysBetween, type Day } from '#domain/time/day.ts';
 import { rangeOf, sameMonth, say, weeksOf, type GridView } from '../calendar-days.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** On which days of a week there are placeholders for events, and how many. */
+/** How many placeholders for events each day of a week has. */
 const bars = [1, 0, 1, 0, 2, 0, 1];
 
 interface GridSkeletonProps {

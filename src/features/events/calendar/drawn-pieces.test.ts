@@ -9,7 +9,7 @@ beforeEach(() => {
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const at = (time: string, overrides: Parameters<typeof anEntry>[0] = {}) =>
   anEntry({ start: `2026-11-${time}:00.000Z`, ...overrides });
-/** So many in the afternoon of a day, one after the other by a minute. */
+/** So many events in the afternoon of a day, each a minute after the one before. */
 const afternoon = (day: number, count: number) =>
   Array.from({ length: count }, (_, minute) =>
     at(`${day}T13:${String(minute).padStart(2, '0')}`, { title: `${minute}` }),
@@ -40,7 +40,7 @@ describe('a month', () => {
       ...afternoon(20, 2),
       ...afternoon(21, 1),
     ]);
-    // On the 20th the first row is taken, the second is free again, and the third one's is the third, which isn't drawn.
+    // On the 20th, `first` has the first row, the second row is free again, and `third` has the third, which isn't drawn.
     expect(titles(drawn)).toEqual(['first', 'second', 'third', '0', '0']);
     expect([...drawn.left]).toEqual([
       ['2026-11-19', 1],
@@ -90,7 +90,7 @@ describe('a week', () => {
       at(`20T${String(hour).padStart(2, '0')}:00`, { title: `${hour}` }),
     );
     const drawn = inWeek(hourly);
-    // What ended by noon gives way to what comes.
+    // Events that ended by noon give way to later ones.
     expect(titles(drawn)).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
     expect([...drawn.left]).toEqual([['2026-11-20', 12]]);
   });

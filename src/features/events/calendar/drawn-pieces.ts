@@ -5,23 +5,23 @@ import { sundayOf } from '../calendar-days.ts';
 import { compareSpans, lastDayOf, piecesOf, type DaySpan, type Piece } from './calendar-pieces.ts';
 import { isOver, lastsDays } from '../entry-label.ts';
 
-/** What a view draws. The time that it takes does not grow with the number of events. */
+/** What a view draws; a limit keeps the time for drawing from growing with the number of events. */
 export interface Drawn {
   readonly pieces: readonly Piece[];
   /** How many more of a day's entries are not drawn. */
   readonly left: ReadonlyMap<Day, number>;
 }
 
-/** So many rows has a day of the month. */
+/** How many rows a day of the month has. */
 export const ROWS = 2;
-/** How many of a day week and day draw, and of more than these how many side by side: more could not be read. */
+/** How many entries of a day week and day draw; of a fuller day, how many side by side, since more could not be read. */
 const MOST = { week: 10, day: 40 } as const;
 const ABREAST = { week: 3, day: 8 } as const;
 
 interface ShownRange {
   readonly view: 'month' | 'week' | 'day';
   readonly range: { readonly from: Day; readonly to: Day };
-  /** Milliseconds. */
+  /** The present time, in milliseconds. */
   readonly now: number;
 }
 
@@ -33,7 +33,7 @@ export function drawnOf(entries: readonly CalendarEntry[], place: ShownRange): D
   return place.view === 'month' ? drawnInMonth(entries) : drawnByHour(entries, place);
 }
 
-/** Entries are weighed before they are cut: a full month has thousands of them, and draws a hundred. */
+/** Chooses entries before they are cut into pieces: a full month has thousands of entries, and draws a hundred. */
 function drawnInMonth(entries: readonly CalendarEntry[]): Drawn {
   const rows = new Rows();
   const drawn: CalendarEntry[] = [];
@@ -54,7 +54,7 @@ function drawnInMonth(entries: readonly CalendarEntry[]): Drawn {
   return { pieces, left };
 }
 
-/** In the order of `piecesOf`, since entries come by their start. */
+/** Sorts entries in the order of `piecesOf`: they come by their start, and keep that order within the same days. */
 function longestFirst(
   entries: readonly CalendarEntry[],
 ): (DaySpan & { readonly entry: CalendarEntry })[] {
@@ -82,7 +82,7 @@ function dayReader(): (moment: number) => Day {
   };
 }
 
-/** Which rows of each day are taken, as the calendar deals them out: week by week, the first that is free on all its days. */
+/** Which rows of each day are taken. As in the library, a bar has in each week the first row that is free on all its days. */
 class Rows {
   readonly #taken = new Map<Day, Set<number>>();
 
@@ -95,7 +95,7 @@ class Rows {
     return this.#of(day).size;
   }
 
-  /** Returns the days that it is below the last row on. */
+  /** Takes rows for a bar, and returns the days on which it is below the last row that is drawn. */
   take(first: Day, last: Day): readonly Day[] {
     const hidden: Day[] = [];
     for (let from = first; from <= last; from = addDays(sundayOf(from), 7)) {
@@ -145,7 +145,7 @@ function chosenOf(
   return chosen;
 }
 
-/** Those of several days lie above the hours. */
+/** Whether two pieces need to be side by side; those of several days lie above the hours. */
 function overlap(one: Piece, other: Piece): boolean {
   if (lastsDays(one.entry) || lastsDays(other.entry)) return false;
   return one.start < other.end && other.start < one.end;

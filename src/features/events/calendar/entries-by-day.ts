@@ -10,8 +10,8 @@ export function entriesByDay(entries: readonly CalendarEntry[]): Map<Day, Calend
 }
 
 /**
- * Entries under every day of a range (`to` excluded) on which a month shows them: one of several days stands on each, also
- * where it began before.
+ * Entries under every day of a range (`to` excluded) on which a month shows them: an entry of several days is under each of
+ * them, even if it began before the range.
  */
 export function entriesOnDays(
   entries: readonly CalendarEntry[],

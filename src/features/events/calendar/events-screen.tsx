@@ -28,7 +28,7 @@ interface EventsScreenProps {
 export function EventsScreen({ onCreate }: EventsScreenProps) {
   const shown = useShownCalendar();
   const isPhone = useIsPhone();
-  const days = useZone(); // in another zone all of them are others
+  const days = useZone(); // a key: in another zone, all days are drawn anew
   const { from, to } = rangeOf(shown.view, shown.day);
   const changes = changesOn(isPhone ? 'phone' : shown.view, shown.day, shown.today);
   const zone = zoneSpan({
@@ -77,7 +77,7 @@ interface WideCalendarProps extends ShownCalendar {
 
 function WideCalendar({ view, day, today, show, open, onEmpty }: WideCalendarProps) {
   const headingId = useId();
-  // A press is answered by the bar at once, however long the calendar takes: nothing else of it may change with the press.
+  // The bar answers a press at once, however long the calendar takes to follow: nothing else may change with the press.
   const drawn = useDeferredValue(useMemo(() => ({ view, day }), [view, day]));
   const steady = { show: useSteady(show), open: useSteady(open) };
   const begin = useSteady((start: string) => onEmpty?.(start));
@@ -136,7 +136,7 @@ function Grid({ view, day, today, show, open, onEmpty }: WideCalendarProps & { v
   const calendar = useCalendar(range);
   const skeleton = <GridSkeleton view={view} day={day} today={today} />;
   useEffect(() => {
-    // While the events are being read. If that fails, the one shown fails in the same way, and says so.
+    // The grid is loaded while the events are being read. If that fails, showing it fails in the same way, and says so.
     loadGrid().catch(() => undefined);
   }, []);
   return (

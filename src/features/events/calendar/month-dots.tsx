@@ -62,7 +62,7 @@ function Dot({ entries }: { entries: readonly CalendarEntry[] }) {
   return <i data-mine={standingOf(entries)} aria-hidden="true" />;
 }
 
-/** Pending comes before settled. */
+/** The standing that a day's dot shows: a change that waits to be sent comes before a settled one. */
 function standingOf(entries: readonly CalendarEntry[]) {
   const has = (standing: CalendarEntry['mine']) => entries.some(({ mine }) => mine === standing);
   if (has('waiting') || has('cancelling')) return 'waiting';

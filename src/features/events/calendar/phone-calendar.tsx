@@ -16,7 +16,7 @@ interface PhoneCalendarProps extends ShownCalendar {
   onCreate: ((day: Day) => void) | null;
 }
 
-/** On a phone: the month as dots, and below it the agenda from the chosen day on. */
+/** The calendar on a phone: the month as dots, and below it the agenda from the chosen day on. */
 export function PhoneCalendar({ day, today, show, onCreate }: PhoneCalendarProps) {
   const headingId = useId();
   const { from, to } = rangeOf('month', day);

@@ -6,13 +6,13 @@ import { notify } from '#ui/toasts/notify.ts';
 import { saveFile } from '#ui/press/save-file.ts';
 import './add-to-calendar.css';
 
-/** Hands over the event as a file for calendar apps, made on this device. Nobody else could open one that waits. */
+/** Hands over the event as a file for calendar apps, made on this device. An event that waits has none: nobody else could open it. */
 export function AddToCalendar({ event }: { event: EventView }) {
   if (isUnpublished(event)) return null;
   const handleClick = async () => {
     const { eventFile } = await import('./event-file.ts');
     const file = eventFile(event, { origin: location.origin, now: new Date() });
-    if ((await saveFile(file)) === 'handed over') return; // the system has said what became of it
+    if ((await saveFile(file)) === 'handed over') return; // the system itself says what became of the file
     const text = 'Saved as a calendar file. Open it to add the event to your calendar.';
     notify({ kind: 'ok', text, subject: event.id });
   };

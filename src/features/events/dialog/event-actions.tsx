@@ -15,7 +15,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { loadNewEvent } from '../form/event-form-part.ts';
 import { eventDeletionText } from '../form/role-attendance.ts';
 
-/** How an event is written on: changed, or as another one like it. */
+/** What is written about an event: changes, or another one like it. */
 export type FormKind = 'edit' | 'copy';
 
 interface EventActionsProps {
@@ -24,13 +24,13 @@ interface EventActionsProps {
   onGone: () => void;
 }
 
-/** What those who may edit events can do with one; in the foot of its dialog. */
+/** The buttons for those who may edit events, in the foot of an event's dialog. */
 export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
   const { connection } = useSyncStatus();
   const waiting = useOutbox()?.waiting ?? [];
   const isTakenBack = isUnpublished(event) && isNeverSent(waiting, eventIntention.keyOf(event.id));
   useEffect(() => {
-    // So that one dialog takes the other's place at once. If that fails, the form itself says so.
+    // The form is loaded ahead, so that it replaces this dialog at once. If that fails, the form itself says so.
     loadNewEvent().catch(() => undefined);
   }, []);
   const { isBusy, handleRemove } = useRemoval({

@@ -36,7 +36,7 @@ export function EventDetails({ event, refusal }: EventDetailProps) {
   );
 }
 
-/** The same on a phone for somebody coming from the agenda: straight to the roles, under the dialog's short head. */
+/** An event on a phone for somebody coming from the agenda: the roles are first, under the dialog's short head. */
 export function EventSheet({ event, refusal }: EventDetailProps) {
   return (
     <>

@@ -58,7 +58,7 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
           {...formPlace}
           subject={{ kind: form, event }}
           onSaved={() => {
-            lookup.retry(); // for an event that is not kept on the device
+            lookup.retry(); // an event that is not kept on the device is fetched again
             formPlace.onClose();
           }}
         />
@@ -69,12 +69,12 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
 
 interface ShownEventProps extends Pick<EventDialogProps, 'onWrite' | 'onClose'> {
   lookup: EventLookup;
-  /** It may be known before the rest is. */
+  /** The title may be known before the rest is. */
   title: string | undefined;
   mayEdit: boolean;
 }
 
-/** What, when, and the roles. */
+/** An event to read: what it is, when, and its roles. */
 function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProps) {
   const { event, absence, refusal, retry } = lookup;
   const isLong = useIsLong();
@@ -92,7 +92,7 @@ function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProp
   );
   return (
     <Dialog
-      key={event ? 'event' : (absence ?? 'loading')} // each with its own height, so that none is moved
+      key={event ? 'event' : (absence ?? 'loading')} // each state is a dialog of its own height, so that none is moved
       title={title ?? 'Event'}
       onClose={onClose}
       size={absence ? 's' : 'l'}

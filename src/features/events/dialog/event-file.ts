@@ -2,7 +2,7 @@ import type { EventView } from '#sync/views/views.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarOf } from '#domain/icalendar.ts';
 
-/** One event for a calendar app, as the feed would tell it; `origin` is the portal's. */
+/** One event for a calendar app, as the feed would have it; `origin` is the portal's. */
 export function eventFile(event: EventView, { origin, now }: { origin: string; now: Date }) {
   const { id, title, start, end, description, revision, myRole } = event;
   const isAttending = event.rsvpState === 'attending' && myRole !== null;
@@ -25,7 +25,7 @@ export function eventFile(event: EventView, { origin, now }: { origin: string; n
 /** "night-convoy-to-lyra.ics" */
 function fileName(title: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['event'];
-  // Not in the middle of a character that takes two places.
+  // The cut must not leave half of a surrogate pair.
   const name = words
     .join('-')
     .slice(0, 60)

@@ -9,11 +9,11 @@ import '../agenda.css';
 
 interface RoleElsewhereProps {
   event: EventView;
-  /** The lost place. */
+  /** The role in which the place was lost. */
   role: string;
 }
 
-/** Where the same role is still free. That event replaces this one, so that closing it leads to the calendar. */
+/** Links to events in which the same role is free. They replace this event in the history: closing one leads to the calendar. */
 export function RoleElsewhere({ event, role }: RoleElsewhereProps) {
   const found = useRoleElsewhere(event, role) ?? [];
   const now = new Date(useNow());

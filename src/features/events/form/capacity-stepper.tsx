@@ -43,7 +43,7 @@ export function CapacityStepper({ role, capacity, describedBy, onChange }: Capac
           }}
           onBlur={leave}
           onWheel={({ currentTarget }) => {
-            currentTarget.blur(); // scrolling the list must not count
+            currentTarget.blur(); // scrolling the list must not change the number
           }}
         />
         <Button
@@ -70,7 +70,7 @@ export function CapacityStepper({ role, capacity, describedBy, onChange }: Capac
   );
 }
 
-/** What is typed may be no number yet. When it is left, the last number stays, and why stays with it. */
+/** The typed text may be no number yet. When the field is left, it shows the last number again, and the problem stays. */
 function useCapacity({ capacity, onChange }: Pick<CapacityStepperProps, 'capacity' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

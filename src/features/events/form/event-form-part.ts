@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** With all that events are written with: most members never need it. May be called before it is shown. */
+/** Loads the form with all its parts, which most members never need. It may be called before the form is shown. */
 export async function loadNewEvent() {
   const form = await import('./new-event.tsx');
   return { default: form.NewEvent };

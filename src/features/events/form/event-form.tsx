@@ -42,7 +42,7 @@ export type EventSubject =
   | { readonly kind: 'new'; readonly start: string }
   | { readonly kind: 'edit' | 'copy'; readonly event: EventView };
 
-/** Where the address says that the form is, and the ways there and back. */
+/** What the address opens in the form, and the ways there and back. */
 export interface FormPlace {
   readonly isChoosingRoles: boolean;
   readonly onChooseRoles: () => void;
@@ -125,7 +125,7 @@ function useWrittenEvent(
   { subject, keeper, onSaved }: WrittenEventProps,
   { before, now }: { before: EventView | null; now: Date },
 ) {
-  // As it was when the form opened: what changes meanwhile must not change what was typed.
+  // The event as it was when the form opened: what changes meanwhile must not change what was typed.
   const [first] = useState(() => firstOf(subject, now));
   const editing = useEditing<TypedEvent, EditedEvent>({
     before,
@@ -134,7 +134,7 @@ function useWrittenEvent(
     rowIn: (current) => eventDetail.safeParse(current).data ?? null,
     questionOf: ({ roles }) => roleRemovalQuestion(before?.roles ?? [], roles),
     save: (typed, { basedOn }) => {
-      const newId = crypto.randomUUID(); // what was refused under one is not made under it again
+      const newId = crypto.randomUUID(); // every attempt has a new id: one that was refused is not used again
       return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
         failure: "The event wasn't saved.",
         publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
@@ -174,7 +174,6 @@ function copyLead({ title }: EventView): string {
 
 interface Base {
   readonly basedOn: number | undefined;
-  /** What a new event is known by. */
   readonly newId: string;
   readonly form: PublishingForm;
 }
@@ -189,7 +188,7 @@ function publish(
   return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision, form });
 }
 
-/** What the server says of one of the roles is shown at all of them. */
+/** Shows an error about one of the roles at the field for all of them. */
 function refusalAtFields(error: unknown): SaveRefusal {
   const refusal = refusalOf(error);
   const fields = Object.entries(refusal.fields ?? {}).map(([name, text]) => [

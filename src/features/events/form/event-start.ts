@@ -6,8 +6,8 @@ const EVENING = 20;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /**
- * When a new event starts that somebody begins with this: a day (then in the evening, or in the next hours if that is
- * over), a day and time, or anything else (then today).
+ * When a new event starts, by what was asked for: a day (then in the evening, or at the next half hour if that is over), a
+ * day and time, or anything else (then today).
  */
 export function firstStart(wanted: string, now: Date): PickedMoment {
   const picked = readPickedMoment(wanted);

@@ -112,7 +112,7 @@ function Twice({ moment, twin, onChange }: TwiceProps) {
   );
 }
 
-/** In our words, too: browsers write a field's date in the order of their own language, 11/12 or 12/11. */
+/** The times in words as well: browsers write a field's date in the order of their own language, 11/12 or 12/11. */
 function Length({ times }: { times: Times }) {
   const here = useNow();
   const length = lengthOf(times);

@@ -1,4 +1,4 @@
-// What an edit of the roles does to those who have signed up.
+// An edit of the roles may concern those who have signed up, and these texts say how.
 
 import type { StoredRole } from '#contract/events.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
@@ -13,7 +13,7 @@ type Attendance = readonly Pick<RoleView, 'id' | 'name' | 'attending' | 'attende
 
 const NAMED = 3;
 
-/** What saving would take from whom, as a question that names them; null if nobody loses a place. */
+/** The question before saving, which names those who would lose their place; null if nobody would. */
 export function roleRemovalQuestion(
   attendance: Attendance,
   chosen: readonly NamedRole[],
@@ -34,7 +34,7 @@ export function roleRemovalQuestion(
   };
 }
 
-/** Why a capacity below the attendance is accepted; null where there is nothing to say. */
+/** Why a capacity below the attendance is accepted; null for any other capacity. */
 export function overfullText(
   attendance: Attendance,
   { capacity, ...wanted }: NamedRole & Pick<StoredRole, 'capacity'>,
@@ -57,21 +57,21 @@ function holdersOf({ attending, attendees }: Attendance[number]): string {
   return `${joined([...shown, `${others} ${others === 1 ? 'other' : 'others'}`])} hold`;
 }
 
-/** The member first. */
+/** The names of those who attend, with the member first. */
 function namesOf(attendees: readonly AttendeeView[]): string[] {
   const others = attendees.filter(({ isMe }) => !isMe).map(({ username }) => isolated(username));
   return others.length < attendees.length ? ['You', ...others] : others;
 }
 
-/** What deleting meets: an event that was never sent is taken back, connection or not. */
+/** Whether a deletion can reach the server; an event that was never sent is taken back without it. */
 export type DeletionReach = 'never sent' | SyncStatus['connection'];
 
-/** SPEC 5.10, and what it means for those who have signed up. */
+/** SPEC 5.10: the question before an event is deleted, with what that means for those who have signed up. */
 export function eventDeletionText(attendance: Attendance, reach: DeletionReach): string {
   const asked = 'Are you sure you want to delete this event?';
   if (reach === 'never sent') return `${asked} It hasn't been published yet. This can't be undone.`;
   const text = `${asked} ${consequenceOf(attendance)} An admin can bring it back for 30 days.`;
-  // Tried nevertheless: the connection may be back before anybody knows.
+  // Deleting is offered without a connection too, which may be back before the device knows.
   return reach === 'online' ? text : `${text} ${awayText(reach)} Deleting needs a connection.`;
 }
 

@@ -24,7 +24,7 @@ export interface Choice {
 
 /**
  * The roles that can be chosen: the catalogue's, and those that the event has besides, with the name and capacity each one has
- * or would get. By department, and only those that a word fits.
+ * or would get. They are grouped by department, and only those that match what is looked for.
  */
 export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
   const all = choosable(choice);
@@ -34,7 +34,7 @@ export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
   ];
   return groups
     .map((group) => {
-      const isWhole = isSought(group.name, wanted); // all of them are, while nothing is typed
+      const isWhole = isSought(group.name, wanted); // while nothing is typed, every group is whole
       const roles = all.filter(
         ({ department, name }) =>
           department === group.department && (isWhole || isSought(name, wanted)),
@@ -44,7 +44,7 @@ export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
     .filter(({ roles }) => roles.length > 0);
 }
 
-/** With the role ticked or not. The order is the event's own, then the catalogue's. */
+/** The chosen roles after a role was ticked or unticked. The order is the event's own, then the catalogue's. */
 export function withRole({ own, chosen }: Choice, role: StoredRole): StoredRole[] {
   const others = chosen.filter((one) => !isRole(one, refTo(role)));
   if (others.length < chosen.length) return others;
@@ -72,7 +72,7 @@ export function withName(
   return chosen.map((role) => (isRole(role, refTo(changed)) ? { ...role, name } : role));
 }
 
-/** Why a role can't be called so; null if it can. */
+/** Why a role can't have this name, as a sentence; null if it can. */
 export function nameProblem(
   name: string,
   { role, chosen }: { readonly role: StoredRole; readonly chosen: readonly StoredRole[] },

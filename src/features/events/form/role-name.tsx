@@ -7,12 +7,12 @@ import { nameProblem } from './role-choice.ts';
 
 interface RoleNameProps {
   role: StoredRole;
-  /** All that are chosen. */
+  /** All roles that are chosen. */
   chosen: readonly StoredRole[];
   onChange: (name: string) => void;
 }
 
-/** What a role is called, behind a button. Whoever signed up for it stays. */
+/** A button with which a role is renamed. Whoever signed up for the role stays. */
 export function RoleName(props: RoleNameProps) {
   const [isOpen, setOpen] = useState(false);
   const isReturning = useRef(false);
@@ -46,11 +46,11 @@ export function RoleName(props: RoleNameProps) {
 }
 
 interface NameFieldProps extends RoleNameProps {
-  /** By Enter, and the button takes the focus again; or because the focus went elsewhere. */
+  /** `key` is Enter, after which the button takes the focus again; `leaving` means that the focus went elsewhere. */
   onDone: (by: 'key' | 'leaving') => void;
 }
 
-/** What is typed may be no name yet. When it is left, the last name stays. */
+/** The typed text may be no valid name yet. If it is none when the field is left, the last name stays. */
 function NameField({ role, chosen, onChange, onDone }: NameFieldProps) {
   const [typed, setTyped] = useState(role.name);
   const errorId = useId();

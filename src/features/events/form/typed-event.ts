@@ -27,7 +27,7 @@ const LENGTH_MS = 2 * HOUR_MS;
 const WEEK = 7;
 export const INVALID = 'Invalid date format. Please check start and end times.';
 
-/** An event of two hours about which nothing else is said yet. */
+/** An empty event that lasts two hours. */
 export function newEvent(start: PickedMoment): TypedEvent {
   const end = after(start, LENGTH_MS);
   return { title: '', start, end, description: '', roles: [], eventImageUrl: '' };
@@ -35,13 +35,13 @@ export function newEvent(start: PickedMoment): TypedEvent {
 
 export function typedEventFrom(event: EditedEvent): TypedEvent {
   const { title, description, eventImageUrl } = event;
-  // Without who attends, which a view has and a draft does not.
+  // The schema leaves out who attends, which a view has and a draft does not.
   const roles = event.roles.map((role) => storedRole.parse(role));
   const times = { start: momentAt(event.start), end: momentAt(event.end) };
   return { title, description, eventImageUrl, roles, ...times };
 }
 
-/** The same event a week later, at the same time of day and just as long; its roles are others. */
+/** The same event a week later, at the same time of day and just as long; its roles are new ones, without an id. */
 export function copyOf(event: EditedEvent): TypedEvent {
   const typed = typedEventFrom(event);
   const start = daysLater(typed.start, WEEK);
@@ -89,7 +89,7 @@ function said(moment: PickedMoment, name: string): string | null {
   }
 }
 
-/** As it is sent. Only for what `eventErrors` finds nothing in. */
+/** The event as it is sent; only for one in which `eventErrors` finds nothing. */
 export function eventBodyOf({ title, start, end, roles, ...rest }: TypedEvent): EventDraft {
   const description = isBlankHtml(rest.description) ? '' : rest.description;
   return {
@@ -102,7 +102,7 @@ export function eventBodyOf({ title, start, end, roles, ...rest }: TypedEvent): 
   };
 }
 
-/** Whether it says nothing that anyone would miss. */
+/** Whether an event contains nothing that anyone would miss. */
 export function isEventUntouched({
   title,
   description,
@@ -143,7 +143,7 @@ const sent = z.object({
   eventImageUrl: z.string(),
 });
 
-/** An event as it was sent, to be written on; null for one of another version of the app. */
+/** A sent event, turned back into one that can be edited; null for one of another version of the app. */
 export function typedFromDraft(draft: unknown): TypedEvent | null {
   const { data } = sent.safeParse(draft);
   return data ? typedEventFrom({ ...data, revision: 0 }) : null;

@@ -23,12 +23,12 @@ interface RoleCardProps {
   held: string | null;
   isMember: boolean;
   isBusy: boolean;
-  /** The one role that can be taken: its button is the main action. */
+  /** Whether this is the only role that can be taken, so that its button is the main action. */
   isOnlyChoice: boolean;
   phase: Phase;
   hold: Hold;
   onAct: () => void;
-  /** Beside the button of a full role. */
+  /** The button for a watch, beside that of a full role. */
   watch: ReactNode;
 }
 

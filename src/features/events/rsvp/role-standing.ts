@@ -3,10 +3,10 @@ import type { EventView, RoleView } from '#sync/views/views.ts';
 
 /** What the one button of a role card does. */
 export type RoleAction = 'rsvp' | 'cancel' | 'undo' | 'full';
-/** An event that is over takes no more RSVPs, but can always be cancelled; an unpublished one takes none yet. */
+/** An event that is over takes no more RSVPs, but its RSVPs can still be cancelled; an unpublished one takes none yet. */
 export type Phase = 'open' | 'over' | 'unpublished';
 
-/** Null if there is nothing to do. */
+/** What a role's button does; null if there is nothing to do. */
 export function actionFor({ mine, isFull }: RoleView, phase: Phase): RoleAction | null {
   switch (mine) {
     case 'attending':
@@ -50,7 +50,7 @@ export function rolesShown({ roles }: EventView, department?: string): readonly 
   return own.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The heading above them. */
+/** The heading above the roles. */
 export function rolesTitle(event: EventView, phase: Phase, department?: string): string {
   const roles = rolesShown(event, department);
   const isLost = roles.some(({ mine, isFull }) => mine === 'refused' && isFull);

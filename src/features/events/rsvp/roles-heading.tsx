@@ -6,7 +6,7 @@ import { rolesTitle } from './role-standing.ts';
 
 interface RolesHeadingProps {
   event: EventView;
-  /** Only the roles of this department are listed below. */
+  /** The department whose roles are listed below; absent if all are. */
   department?: string;
 }
 

@@ -29,7 +29,7 @@ import './roles.css';
 
 interface RsvpRolesProps {
   event: EventView;
-  /** Only the roles of this department. */
+  /** The department whose roles are shown; absent if all are. */
   department?: string;
 }
 
@@ -86,7 +86,7 @@ interface Acting {
   readonly place: 'calendar' | 'department';
 }
 
-/** One at a time: the next is only taken once this device knows of the last. */
+/** Stores one change at a time: the next is only accepted once this device has stored the last. */
 function useAct(event: EventView, { phase, place }: Acting) {
   const [busyRole, setBusyRole] = useState<string | null>(null);
   const act = async (role: RoleView) => {

@@ -4,10 +4,10 @@ import { useNow } from '#ui/time/use-now.ts';
 import { ago, clockTime } from '#ui/time/time.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** Older than this and offline, the seats are shown with their age. Milliseconds. */
+/** Seats that are older than this, in milliseconds, are shown with their age while offline. */
 const STALE_AFTER = 10 * MINUTE_MS;
 
-/** Offline, somebody else may have taken a seat that is shown as free, so the age of the figures is given. */
+/** The age of the figures while offline, when somebody else may have taken a seat that is shown as free. */
 export function SeatsAge({ seenAt }: { seenAt: Date | null }) {
   const { connection } = useSyncStatus();
   const now = useNow();

@@ -12,7 +12,7 @@ interface WatchButtonProps {
   watch: WatchView | undefined;
 }
 
-/** Beside a full role: to be told once a seat in it is free, or no longer. */
+/** A button beside a full role, with which a member asks to be told of a free seat, or no longer. */
 export function WatchButton({ event, role, watch }: WatchButtonProps) {
   const isWatching = watch?.isWatching === true;
   const isWaiting = watch?.isWaiting === true;
@@ -56,7 +56,7 @@ function watchText({ isWatching, isWaiting }: Shown): string {
   return isWatching ? 'Watching' : 'Tell me';
 }
 
-/** Begins with what is shown. */
+/** The button's accessible name, which begins with its text. */
 function labelOf({ role, ...shown }: Shown & { readonly role: string }): string {
   if (!shown.isWaiting)
     return shown.isWatching ? `Watching ${role}: stop` : `Tell me when a seat in ${role} is free`;

@@ -28,7 +28,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** In how many steps a month is filled: all at once would keep a press waiting several times as long. */
 const STEPS = 3;
 
-/** By their days, so that the others find their rows beside them. */
+/** The first pieces of a month, in the order of their days, so that later ones find their rows beside them. */
 function firstOf({ pieces }: Drawn, steps: number): Drawn {
   return { ...NOTHING, pieces: pieces.slice(0, Math.ceil((pieces.length * steps) / STEPS)) };
 }
@@ -76,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
 }
 
-/** A month's days come first, then step by step what is on them. */
+/** Counts the steps in which a month is filled: its days come first, then step by step their events. */
 function useSteps() {
   const [steps, setSteps] = useState(0);
   useEffect(() => {
@@ -97,7 +97,7 @@ interface Filling extends Pick<Shown, 'view' | 'day'> {
 }
 
 function useDrawn(entries: readonly CalendarEntry[], { view, day, steps }: Filling) {
-  const isBegun = steps > 0 || view !== 'month'; // hours are scrolled to what is on
+  const isBegun = steps > 0 || view !== 'month'; // week and day need their events at once, since they scroll to them
   const isFilled = steps >= STEPS || view !== 'month';
   const now = Math.floor(useNow() / HOUR_MS) * HOUR_MS; // what a full day draws changes with the hour
   const whole = useMemo(
@@ -118,7 +118,7 @@ function usePresses(host: RefObject<HTMLDivElement | null>, schedule: Schedule):
   }, [host, schedule]);
 }
 
-/** A reader may choose another text size while the calendar is open: the ruler is a rem wide. */
+/** Fits the hours when the reader changes the text size: the ruler is a rem wide, so its size tells. */
 function useTextSize(schedule: Schedule) {
   const ruler = useRef<HTMLElement>(null);
   useEffect(() => {

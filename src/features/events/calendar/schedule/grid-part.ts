@@ -1,8 +1,8 @@
-// The only way into this folder, which alone knows Schedule-X (decision 033). A phone never loads what is behind it.
+// This file is the only way into its folder, which alone knows Schedule-X (decision 033). A phone never loads what is behind it.
 
 import { lazy } from 'react';
 
-/** With the calendar library, and Temporal only where the browser lacks it. May be called before the grid is shown. */
+/** Loads the grid with its library, and Temporal only where the browser lacks it. It may be called before the grid is shown. */
 export async function loadGrid() {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const grid = await import('./calendar-grid.tsx');

@@ -12,7 +12,7 @@ import type { Piece } from '../calendar-pieces.ts';
 import { entryRest, entryStanding, lastsDays, timesOf } from '../../entry-label.ts';
 import { wallEnd, wallTime } from './wall-clock.ts';
 
-/** The zone that the calendar is in: what it gets are times on the wall. */
+/** The zone that the library works in: it is given wall-clock times as if they were UTC. */
 export const WALL = 'UTC';
 
 export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day): CalendarEvent {
@@ -31,7 +31,7 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
   );
   return {
     id: key,
-    // For a bar over several days the library builds the name itself: this, followed by its dates.
+    // For a bar over several days the library makes the name of this title and its dates.
     title: lastsDays(entry) ? `${from} ${entryStanding(entry, now)},` : entry.title,
     start: onWall(wallTime(start)),
     end: onWall(lastsDays(entry) ? wallTime(end) : wallEnd({ start, end })),
@@ -43,7 +43,7 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
         ...(hasRoom ? ['has-room'] : []),
       ],
     },
-    // Computed when a bar needs it: few of a full month's events are rendered.
+    // The content is computed when a bar needs it: few of a full month's events are rendered.
     _customContent: {
       get monthGrid() {
         return short();
@@ -75,13 +75,13 @@ function colourName(department: string): string {
 interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {
   readonly times: string;
   readonly first: 'time' | 'title';
-  /** What is not seen on it, in words. */
+  /** What the bar does not show, in words. */
   readonly said: string;
 }
 
 /**
- * What is spoken is what is seen, in the same order, and then the rest (WCAG 2.5.3). As a browser would serialise it, since
- * the library renders again whatever differs.
+ * The content of a bar. A screen reader says what is seen, in the same order, and then the rest (WCAG 2.5.3). The HTML is
+ * written as a browser would serialise it, since the library renders again whatever differs.
  */
 function barHtml({ times, title, first, said, mine }: Bar): string {
   const time = `<span class="entry-time">${escaped(times)}</span>`;

@@ -1,4 +1,4 @@
-// What stands at the head of each day: its number, which opens it, and how many of its entries are not drawn. By hand,
+// The head of each day has its number, which opens it, and says how many of its entries are not drawn. It is made by hand,
 // since React has a portal for each custom component and listens to 120 kinds of events at each (decision 033).
 
 import type { Day } from '#domain/time/day.ts';
@@ -9,13 +9,13 @@ const COLUMN = '.sx__date-grid, [data-time-grid-date]';
 
 export interface Heads {
   readonly today: Day;
-  /** How many of a day are not drawn. */
+  /** How many entries of a day are not drawn. */
   readonly left: ReadonlyMap<Day, number>;
   readonly openDay: (day: Day) => void;
   readonly openRest: (day: Day) => void;
 }
 
-/** Fills the place in a day of the month, and again whenever it belongs to another day. */
+/** Fills the head of a day of the month; called again whenever its place belongs to another day. */
 export function drawInMonth(place: HTMLElement, heads: Heads): void {
   const cell = place.closest<HTMLElement>(HEAD);
   if (!cell) return;
@@ -24,7 +24,7 @@ export function drawInMonth(place: HTMLElement, heads: Heads): void {
   write(cell, heads);
 }
 
-/** The same for the head of a column in week and day. */
+/** Fills the head of a column in week and day; called again whenever its place belongs to another day. */
 export function drawInWeek(place: HTMLElement, heads: Heads): void {
   const head = place.closest<HTMLElement>(HEAD);
   if (!head) return;
@@ -39,12 +39,12 @@ export function drawInWeek(place: HTMLElement, heads: Heads): void {
   write(head, heads);
 }
 
-/** Writes those that are drawn below `host` anew: another day has become today, or more is left. */
+/** Writes all heads below `host` again, because another day is today, or another number of entries is left. */
 export function writeHeads(host: Element, heads: Heads): void {
   for (const head of host.querySelectorAll<HTMLElement>(HEAD)) write(head, heads);
 }
 
-/** The library gives it a label, which means nothing without a role. */
+/** Gives a role to an element that the library labels, since a label means nothing without one. */
 function asGroup(labelled: Element): void {
   labelled.setAttribute('role', 'group');
 }
@@ -62,7 +62,7 @@ function write(head: HTMLElement, heads: Heads): void {
   writeRest(head, heads);
 }
 
-/** In a month it stands below the entries, else beside the number. */
+/** Writes how many entries are not drawn: in a month below the entries, otherwise beside the number. */
 function writeRest(head: HTMLElement, heads: Heads): void {
   const day = dayIn(head);
   const count = heads.left.get(day);
@@ -77,14 +77,14 @@ function writeRest(head: HTMLElement, heads: Heads): void {
   if (!drawn) (head.querySelector('.weekday') ?? head).append(rest);
 }
 
-/** Keyboard users have the Day view. */
+/** The number of a day is no tab stop: keyboard users have the Day view. */
 function aNumber(head: HTMLElement, { openDay }: Heads): HTMLElement {
   const number = aButton('day-number', head, openDay);
   number.tabIndex = -1;
   return number;
 }
 
-/** A place belongs to another day after a turn: which one is read when it is pressed. */
+/** The button reads its day when it is pressed, since its place belongs to another day once the calendar has turned. */
 function aButton(className: string, head: HTMLElement, open: (day: Day) => void): HTMLElement {
   const button = anElement('button', className);
   button.setAttribute('type', 'button');

@@ -14,7 +14,7 @@ function keyAt(target: EventTarget | null): string | undefined {
   return bar ? keyOf(bar) : undefined;
 }
 
-/** Returns the focus to the event that had it, as soon as that is a different bar. Returns a function to stop. */
+/** Returns the focus to the event that had it, as soon as that is shown by a different bar. Returns a function to stop. */
 export function holdFocus(host: HTMLElement): () => void {
   let key: string | undefined;
   const note = ({ target }: Event) => {

@@ -19,7 +19,7 @@ import { usefulHour, type Piece } from '../calendar-pieces.ts';
 import { asEvent, WALL } from './schedule-event.ts';
 import { drawInMonth, drawInWeek, writeHeads, type Heads } from './schedule-heads.ts';
 
-/** The library reports what it has rendered in effects, which its Preact delays until a frame has been painted. */
+/** Effects, in which the library reports what it has rendered, run at once: Preact would wait until a frame has been painted. */
 options.requestAnimationFrame = queueMicrotask;
 
 export interface Shown {
@@ -32,27 +32,27 @@ export interface Shown {
 export interface GridHandlers {
   readonly onOpen: (eventId: string) => void;
   readonly onDay: (day: Day) => void;
-  /** All of a day, however many there are. */
+  /** Lists all events of a day, however many there are. */
   readonly onList: (day: Day) => void;
   /** A press on a day of the month, or on an hour, where nothing is on: `2026-11-26`, `2026-11-26T19:30`. */
   readonly onEmpty: ((start: string) => void) | null;
-  /** The first time that its days stand. */
+  /** Called once the days are laid out for the first time. */
   readonly onLaidOut: () => void;
 }
 
 export interface Schedule {
-  /** For `ScheduleXCalendar`, which renders it. */
+  /** The calendar that `ScheduleXCalendar` renders. */
   readonly app: CalendarApp;
   readonly handle: (next: GridHandlers) => void;
-  /** The host is what the library draws below. */
+  /** Shows other events or days; the library draws inside `host`. */
   readonly show: (next: Shown, host: Element) => void;
-  /** Hours are as high as their text needs. Called once it is rendered, with the pixels of a rem. */
+  /** Makes hours as high as their text needs. Called once the calendar is rendered, with the pixels of a rem. */
   readonly fitHours: (rem: number) => void;
   /** Opens the event of a bar, if it is still there. */
   readonly open: (key: string) => void;
 }
 
-const DAY_HEIGHT = 24 * 4; // rem, as its text is
+const DAY_HEIGHT = 24 * 4; // in rem, like the text
 type Controls = ReturnType<typeof createCalendarControlsPlugin>;
 const viewNames = { month: 'month-grid', week: 'week', day: 'day' } as const;
 
@@ -61,7 +61,7 @@ export function remNow(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** `handle` and `show` are called before it is rendered, and with every change. */
+/** Sets up a calendar. `handle` and `show` must be called before it is rendered, and with every change. */
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const controls = createCalendarControlsPlugin();
   const hours = createHours();
@@ -117,14 +117,14 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   };
 }
 
-/** The hours begin shortly before what is on, whenever another part of the calendar is shown. */
+/** Scrolls to shortly before the first event whenever another part of the calendar is shown. */
 function createHours() {
   const hours = { initialScroll: '00:00' }; // the plugin reads it whenever it renders the hours again
   const scroller = createScrollControllerPlugin(hours);
   let place = '';
   return {
     scroller,
-    /** False if it is shown already. */
+    /** Returns false if that part is shown already. */
     aimAt({ view, day, drawn: { pieces } }: Shown): boolean {
       const next = `${view} ${day} ${pieces.length > 0 ? 'filled' : 'empty'}`;
       if (next === place) return false;
@@ -138,7 +138,7 @@ function createHours() {
   };
 }
 
-/** A piece that stays stays the same event for the day, and what is in its bar is not written again. */
+/** Keeps one event for a piece all day, so that the content of its bar is not rendered again. */
 function rememberedEvents() {
   let made = new WeakMap<Piece, CalendarEvent>();
   let madeOn: Day | null = null;
@@ -192,7 +192,7 @@ function turnTo(controls: Controls, { view, day }: Shown): void {
   if (controls.getView() !== viewNames[view]) controls.setView(viewNames[view]);
 }
 
-/** So that the hour's own text is not cut off. */
+/** A time shortly before the hour, so that the hour's own label is not cut off. */
 function justBefore(hour: number): string {
   return hour === 0 ? '00:00' : `${String(hour - 1).padStart(2, '0')}:51`;
 }
@@ -218,7 +218,7 @@ function look({ view, day }: Pick<Shown, 'view' | 'day'>) {
   } as const;
 }
 
-/** `piecesOf` has sorted them, without making a text of each moment for each comparison. */
+/** Keeps the order of `piecesOf`: the library's own order makes a text of each moment for each comparison. */
 function asGiven(): number {
   return 0;
 }

@@ -1,5 +1,5 @@
-// Where something stands in a grid of hours: by the clock on the wall, read as if it were in UTC, where no hour is missing
-// and none comes twice. So the calendar needs no name of the device's zone, which some browsers do not have.
+// A grid of hours follows the clock on the wall, which is read as if it were in UTC, where no hour is missing and none
+// comes twice. So the calendar needs no name of the device's zone, which some browsers do not have.
 
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay } from '#domain/time/day.ts';
@@ -10,14 +10,14 @@ interface Stretch {
   readonly end: Date;
 }
 
-/** What the wall shows at that moment, in milliseconds of UTC. */
+/** What the clock on the wall shows at that moment, in milliseconds of UTC. */
 export function wallTime(moment: Date): number {
   return moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS;
 }
 
 /**
- * Where a bar within one day ends. One that begins or ends in the hour that comes twice is as long as it lasts, though the
- * wall shows less between its ends, or even goes back.
+ * Where a bar within one day ends. A bar that begins or ends in the hour that comes twice is as long as its event lasts, though
+ * the clock on the wall shows less between its ends, or even goes back.
  */
 export function wallEnd({ start, end }: Stretch): number {
   const lasts = end.getTime() - start.getTime();
