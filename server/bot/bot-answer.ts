@@ -5,9 +5,9 @@ import { waitIn, type Wait } from './bot-wait.ts';
 import type { ChannelMessage } from './channel-message.ts';
 
 /**
- * What an answer means. `told`: the bot knows, and may say where it announced the event. `unreadable`: it knows, but what else it said
- * is `fault`, a noun for the end of a sentence. `gone`: channel or message are no more. `later`: it can't just now. `refused`:
- * it won't before a person has mended something.
+ * What an answer means. `told`: the bot heard us, and may say where it announced the event. `unreadable`: it heard us, but the rest of
+ * its answer can't be read; `fault` is a noun phrase that ends a sentence. `gone`: the channel or the message no longer exists.
+ * `later`: it can't do it just now. `refused`: it won't do it until a person has corrected something.
  */
 export type BotVerdict =
   | { readonly is: 'told'; readonly place: ChannelMessage | null }
@@ -15,9 +15,9 @@ export type BotVerdict =
   | { readonly is: 'gone'; readonly reason: string }
   | { readonly is: 'later' | 'refused'; readonly reason: string; readonly wait: Wait | null };
 
-/** Codes of Discord's: unknown channel, server, message, webhook. */
+/** Discord's codes for an unknown channel, server, message or webhook. */
 const goneCodes = new Set([10_003, 10_004, 10_008, 10_015]);
-/** Codes of Discord's: too many writes in a channel, edits of old messages, an overload. */
+/** Discord's codes for too many writes in a channel, edits of old messages, and an overload. */
 const laterCodes = new Set([20_028, 30_046, 130_000]);
 const laterStatuses = new Set([408, 425, 429]);
 
@@ -54,7 +54,7 @@ function formOf(text: string | null, said: unknown): BotVerdict {
 }
 
 const { shape } = contract.placeEvent.body;
-/** As Discord spells them, and others. */
+/** Other spellings of `channelId` and `messageId`, Discord's `channel_id` among them. */
 const almost = /^(?:channel|message)[_-]?id$/i;
 
 function unreadable(fault: string): BotVerdict {
@@ -79,7 +79,7 @@ function nounOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : (nouns[typeof value] ?? 'an object');
 }
 
-/** What is wrong with an id, which is a text of a line. */
+/** What is wrong with an id, as a noun phrase: a valid one is a single line of text. */
 function badId(value: unknown): string {
   if (typeof value === 'number') return 'a number, which loses the last digits of an id';
   if (typeof value !== 'string') return nounOf(value);

@@ -61,7 +61,7 @@ describe.each(ways)(
       });
       return { discordChannelId, discordMessageId };
     };
-    /** Has the bot told of an RSVP; resolves with the refusal if that is told to the client. */
+    /** Has the bot told of an RSVP; resolves with the refusal that the client gets, if there is one. */
     const tell = async (eventId: string) => {
       const { token } = await server.member();
       const told = bot.calls.length + 1;

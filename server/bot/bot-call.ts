@@ -3,11 +3,11 @@ import { signatureHeaders } from '#server/core/identity/signature.ts';
 
 /** A bot that takes longer is treated as dead for this attempt. */
 const LONGEST_MS = 10_000;
-/** As much of an answer as is read: a place, or what went wrong. */
+/** The most that is read of an answer, which only says where the event was announced, or what went wrong. */
 const MOST_BYTES = 16_384;
 
 export interface Bot {
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   readonly url: string;
   readonly secret: string;
   readonly now: () => Date;
@@ -20,12 +20,12 @@ export interface BotAnswer {
   readonly text: string | null;
 }
 
-/** There was no answer, or not in time. */
+/** The bot did not answer, or not in time. */
 export class BotSilent extends Error {
   override readonly name = 'BotSilent';
 }
 
-/** Tells the bot, and follows it nowhere. Throws BotSilent if there is no answer in time. */
+/** Tells the bot, without following redirects. Throws BotSilent if there is no answer in time. */
 export async function callBot(bot: Bot, path: string, payload: unknown): Promise<BotAnswer> {
   const body = JSON.stringify(payload);
   const response = await answered(`${bot.url}/${path}`, {
@@ -50,7 +50,7 @@ async function answered(url: string, call: RequestInit): Promise<Response> {
   }
 }
 
-/** With the status the bot has said that it heard us: what comes after it may only add to that. */
+/** The body of an answer; null if it is too long or breaks off, which is no failure: the status says that the bot heard us. */
 async function answerText(response: Response): Promise<string | null> {
   try {
     const { text, isWhole } = await boundedText(response, MOST_BYTES);

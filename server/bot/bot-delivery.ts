@@ -41,7 +41,7 @@ function note(services: Services, { kind, attempts }: Task, reason: string): Pro
   return noteBotSilence(services, { about: kind, reason, attempts });
 }
 
-/** What the queue says of an event, besides what the bot is told. */
+/** The fields of a queued payload that the delivery reads. The rest is for the bot, apart from `then`, which stays in the queue. */
 const queued = z.looseObject({
   change: z.enum(['created', 'updated', 'deleted']).optional(),
   channelId: z.string().nullable(),

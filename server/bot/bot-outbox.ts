@@ -8,7 +8,7 @@ import { botOutbox } from '../db/bookkeeping.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { ChannelMessage } from './channel-message.ts';
 
-/** As the receiver of everything that is queued here. */
+/** The bot's name as the receiver of everything in this queue. */
 export const BOT = 'bot';
 
 export const botQueue = defineQueue({
@@ -44,8 +44,9 @@ export async function noteRsvpChange(
 }
 
 /**
- * The same for the event itself; after `deleted` there is nothing more to report about it. An event that comes back while
- * its deletion waits follows it as `then`: the bot may have heard of the deletion, so it hears both, in this order.
+ * Notes, in the transaction of the change, that the bot has to be told of the event itself; after `deleted` there is nothing more to
+ * report about it. An event that is restored while the news of its deletion waits is queued behind that as `then`: the bot may
+ * have heard of the deletion, so it hears both, in this order.
  */
 export async function noteEventChange(
   tx: Queryable,
@@ -75,7 +76,7 @@ export async function noteEventChange(
   await wake(tx, botQueue);
 }
 
-/** The bot has heard of a deletion: what follows it, if anything does, is to be told next. */
+/** Queues what waits behind the deletion that the bot has now heard of (`then`), if there is anything. */
 export async function turnToWhatFollows(db: Queryable, eventId: string): Promise<void> {
   await db.execute(
     sql`update bot_outbox set version = version + 1, payload = payload->'then'

@@ -39,7 +39,7 @@ describe.each(engines)('SPEC 7.20 a bot that takes nothing on $engine', (engine)
     await server.call(events.rsvp, { token, body: { eventId, role: 'Pilot', attending: true } });
     return { eventId, token };
   };
-  /** As if it had been tried so often, and were due again. */
+  /** Makes each row look as if it had failed this often and were due again. */
   const tried = (server: TestServer, attempts: number) =>
     server.database.db.update(botOutbox).set({ attempts, dueAt: sql`now()` });
 

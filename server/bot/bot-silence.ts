@@ -3,19 +3,18 @@ import type { Queryable } from '#server/db/database.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 
 const KIND = 'bot.silent';
-/** After two minutes: a bot that is only started anew is back by then. */
+/** Failures before Admins are told: about two minutes, by when a bot that was only restarted is back. */
 const TOO_OFTEN = 8;
 
 interface Silence {
-  /** What it is not told. */
+  /** Which kind of update the bot does not take. */
   readonly about: 'rsvp-update' | 'event-update';
-  /** A part of a sentence. */
+  /** The reason as a part of a sentence. */
   readonly reason: string;
-  /** How often it was tried. */
   readonly attempts: number;
 }
 
-/** Tells Admins of a bot that takes nothing for a while (SPEC 7.20); once in a while says nothing. */
+/** Tells Admins of a bot that has taken nothing for a while (SPEC 7.20); a few failures are not reported. */
 export async function noteBotSilence(
   services: Pick<Services, 'database' | 'log' | 'now'>,
   { about, reason, attempts }: Silence,
@@ -23,7 +22,7 @@ export async function noteBotSilence(
   if (attempts >= TOO_OFTEN) await noteTrouble(services, { kind: KIND, about, reason });
 }
 
-/** It has said something. */
+/** Settles the trouble once the bot has answered. */
 export async function settleSilence(db: Queryable, about: Silence['about']): Promise<void> {
   await settleTrouble(db, { kind: KIND, about });
 }

@@ -3,18 +3,18 @@ import { jsonFields } from '#server/core/http/foreign-json.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { BotAnswer } from './bot-call.ts';
 
-/** Whoever asks for more is asked again after a day. */
+/** A bot that asks for a longer wait is called again after a day. */
 const LONGEST_MS = DAY_MS;
 
-/** How long to leave the bot alone; `isForAll`: with everything, not only with what was refused. */
+/** How long to leave the bot alone. `isForAll` says that this applies to every update, not only to the refused one. */
 export interface Wait {
   readonly ms: number;
   readonly isForAll: boolean;
 }
 
 /**
- * What an answer asks for: in Retry-After, in Discord's header, or in its `retry_after`, seconds with fractions; the longest
- * counts. Null if it asks for nothing. A limit of one channel says so.
+ * The wait that an answer asks for in Retry-After, in Discord's header, or in its `retry_after` (seconds with fractions); the
+ * longest counts. Null if it asks for none. It applies to every update unless the answer says that it is the limit of one channel.
  */
 export function waitIn({ headers }: BotAnswer, said: unknown, now: Date): Wait | null {
   const fields = jsonFields(said);

@@ -20,7 +20,7 @@ import { callAndHeed, type Heard } from './tell-bot.ts';
 
 /** Seconds after which a bot that doesn't answer is asked again. */
 const SOON = 5;
-/** In how long failures are counted together. */
+/** The period within which failures are counted together. */
 const SILENT_MS = 10 * MINUTE_MS;
 
 const routes = implement('bot', contract, {
@@ -45,7 +45,7 @@ const routes = implement('bot', contract, {
 
 const CALLBACK = { kind: 'bot.answer', about: 'the callback' };
 
-/** What the bot gets as a 422, Admins are told as well: a bot may not look at it. */
+/** Admins are told of a callback that is refused with 422, since whoever runs the bot may not look at its answers. */
 export const botRoutes = routes.map((route) => ({
   ...route,
   ...(route.endpoint === contract.placeEvent && {
@@ -56,13 +56,13 @@ export const botRoutes = routes.map((route) => ({
   }),
 }));
 
-/** Null when no bot is configured. */
+/** The configured bot; null if there is none. */
 export function botOf({ config, now }: Pick<Services, 'config' | 'now'>): Bot | null {
   const { botWebhookUrl: url, botWebhookSecret: secret } = config;
   return url === null ? null : { url, secret: secret ?? '', now };
 }
 
-/** Nobody may make the server report about a channel that is not the event's. */
+/** Refuses a channel or message that isn't the event's: nobody may make the server report about another one. */
 async function refuseOtherPlace(
   db: Queryable,
   { eventId, channelId, messageId }: RsvpUpdate,
@@ -77,7 +77,7 @@ async function refuseOtherPlace(
   throw new ApiError('invalid', message, { fields: { channelId: message, messageId: message } });
 }
 
-/** What the client says is told at once, unless the bot asked to be left alone. */
+/** Passes the client's call on at once, unless the bot asked to be left alone. */
 async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promise<void> {
   const { db } = services.database;
   const { eventId, channelId, messageId } = update;
@@ -95,7 +95,7 @@ async function forward(services: Services, bot: Bot, update: RsvpUpdate): Promis
   throw unheard(heard.wait === null ? SOON : heard.wait.ms / 1_000);
 }
 
-/** The queue counts its attempts; here members' devices make them, and each may be the first of its own. */
+/** Counts failures of all clients together: each call may be its client's first, whereas the queue counts its own attempts. */
 async function countSilence(services: Services, reason: string): Promise<void> {
   const { database, now } = services;
   const { count } = await countUse(database.db, 'bot silent', { at: now(), ms: SILENT_MS });

@@ -125,7 +125,7 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
       payload: update(eventId),
       dueAt: new Date(Date.now() + 60_000),
     });
-    // As a process that took the task and has not heard back yet.
+    // This stands for a process that took the task and has not had an answer yet.
     await rsvp(server, eventId, member);
     expect(await waiting(server)).toMatchObject([{ version: 2 }]);
     await dueNow(server);
@@ -280,7 +280,7 @@ describe.each(engines)('the chat bot, told by a server on $engine', (engine) => 
   });
 });
 
-/** What waits for its back-off is due now, and the servers hear of it. */
+/** Makes everything that waits for its back-off due now, and wakes the servers. */
 async function dueNow(server: TestServer): Promise<void> {
   await server.database.db.execute(sql`update bot_outbox set due_at = now()`);
   await server.database.db.execute(sql`select pg_notify('muster_bot', '')`);

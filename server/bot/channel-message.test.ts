@@ -15,7 +15,7 @@ const SECRET = 'a secret of the test bot, long enough';
 describe.each(engines)('the chat bot, heard by a server on $engine', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
-    // Nothing listens there: it is the bot that calls.
+    // Nothing listens at this address: in these tests only the bot calls.
     const config = { botWebhookUrl: 'http://127.0.0.1:9', botWebhookSecret: SECRET };
     server = await startServer({ engine, config });
   });

@@ -8,8 +8,8 @@ export interface ChannelMessage {
 }
 
 /**
- * Stores where the bot announced the event. Storing the same place again changes nothing. Devices notice it by the
- * higher revision; an edit that a leader has open does not become stale. False when there is no such event.
+ * Stores where the bot announced the event. Storing the same message again changes nothing. Devices notice it by the
+ * higher revision; an edit that a leader has open does not become stale. Returns false when there is no such event.
  */
 export async function noteChannelMessage(
   db: Queryable,
@@ -28,8 +28,8 @@ export async function noteChannelMessage(
 }
 
 /**
- * Forgets a place that is no more, so that the next news of the event makes a new one. Not one that it has been given since. What
- * waits to be told of the event names the old place no more either.
+ * Forgets a message that no longer exists, so that the bot makes a new one at the event's next update. A message that the event was
+ * given since is kept. Queued updates of the event no longer name the old one either.
  */
 export async function forgetChannelMessage(
   db: Queryable,

@@ -7,7 +7,7 @@ import { isSigned, signatureHeaders } from '#server/core/identity/signature.ts';
 
 export interface DemoBotOptions {
   readonly secret: string;
-  /** Where the portal listens, without a slash at the end; asked for the latest state of an event. */
+  /** The portal's own address, without a slash at the end; it is asked for the latest state of an event. */
   readonly musterUrl: () => string;
   readonly log: (line: string) => void;
 }
@@ -82,7 +82,7 @@ async function answer(
   }
 }
 
-/** Announces an event: at once for a changed one, through the portal's callback for a new one, to show both ways. */
+/** Announces an event: a changed one in its answer, a new one through the portal's callback, to show both ways. */
 async function hearEvent(
   { eventId, change, title }: EventUpdate,
   options: DemoBotOptions,
@@ -110,7 +110,7 @@ async function tellPlace(
     },
     body,
   });
-  // An event that was deleted in the meantime needs no place.
+  // An event that was deleted in the meantime needs no message.
   if (!response.ok && response.status !== 404)
     throw new Error(`the portal answered ${response.status}`);
 }

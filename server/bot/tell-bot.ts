@@ -15,12 +15,12 @@ interface BotUpdate {
   readonly kind: 'rsvp-update' | 'event-update';
   readonly eventId: string;
   readonly payload: unknown;
-  /** Where it was announced, as far as is known. */
+  /** The message in which it was announced; null if there is none. */
   readonly place: ChannelMessage | null;
   readonly change: EventUpdate['change'];
 }
 
-/** `heard`: there is nothing more to tell. Otherwise it is told again later; `silence`: it can't be told, and why. */
+/** `heard`: the update is done. `later`: it has to be sent again; `silence` says why it couldn't be delivered, if it couldn't. */
 export type Heard =
   | { readonly is: 'heard' }
   | { readonly is: 'later'; readonly wait: Wait | null; readonly silence?: string };
@@ -30,8 +30,8 @@ type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 const HEARD: Heard = { is: 'heard' };
 
 /**
- * Tells the bot, and does what its answer asks for: keeps the place, forgets one that is gone, tells Admins what a person has
- * to mend. Throws if there is no answer.
+ * Tells the bot, and acts on its answer: keeps the message that it names, forgets one that is gone, tells Admins what a person has
+ * to correct. Throws if there is no answer.
  */
 export async function callAndHeed(services: Needs, bot: Bot, news: BotUpdate): Promise<Heard> {
   const { database, log, now } = services;
@@ -71,8 +71,8 @@ async function refused(
 }
 
 /**
- * The bot may say at once where it announced the event; otherwise it uses its callback later. An answer without a place says
- * nothing about whether one could be read.
+ * Keeps the message that the bot names; a bot that names none uses its callback later. An answer without one doesn't settle the
+ * trouble of an unreadable answer, since it doesn't show that the bot now writes it right.
  */
 async function keepPlace(
   { database: { db } }: Needs,

@@ -50,7 +50,7 @@ export function sendRefusal(
   return sendProblem(refusal.problem, reply);
 }
 
-/** `refusalOf`, with what is unexpected written to the log. */
+/** Like `asRefusal`; an unexpected error is also written to the log. */
 export function notedRefusal(error: unknown, log: FastifyBaseLogger): ApiError {
   const refusal = asRefusal(error);
   if (isUnfitValue(error))

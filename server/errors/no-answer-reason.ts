@@ -1,6 +1,6 @@
 import { codeOf, innermost } from './error-codes.ts';
 
-/** Enough to know what is meant. */
+/** Characters of an unknown error's message that are shown. */
 const MOST_LETTERS = 80;
 
 /** Why no answer came from outside, as a part of a sentence: that it took too long, or what the system says. */

@@ -41,7 +41,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 }
 
-/** The socket of a local PostgreSQL is a file, and is simply missing while it restarts. */
+/** A local PostgreSQL is reached through a socket, which is a file and is missing while the server restarts. */
 function isFailedConnect(error: unknown): boolean {
   const cause = innermost(error);
   return cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect';

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 const at = '/departments/logistics';
 const logistics = { departmentId: 'logistics' };
 
-/** One of the engines' databases has locale C, where only ASCII has letters. */
+/** The PostgreSQL database of the tests has locale C, in which only ASCII characters count as letters. */
 describe.each(engines)('SPEC 2.51 lists as people sort them, on $engine', (engine) => {
   let server: TestServer;
   let admin: { readonly id: string; readonly username: string; readonly token: string };
@@ -27,7 +27,7 @@ describe.each(engines)('SPEC 2.51 lists as people sort them, on $engine', (engin
   });
   afterAll(() => server.close());
 
-  /** Of each row of a list, the column. */
+  /** The column's value in each row of a list. */
   async function listed(path: string, column: string): Promise<unknown[]> {
     const rows = (await call('GET', `${at}${path}`)).reply as Record<string, unknown>[];
     return rows.map((row) => row[column]);

@@ -9,7 +9,7 @@ import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { idIn } from './subjects.ts';
 
-/** One by one, portion by portion: see `teller`. */
+/** News is told one announcement after the other, a portion of members at a time (news-worker.ts). */
 export const newsQueue = defineQueue({
   name: 'news',
   table: announcements,
@@ -20,18 +20,18 @@ export const newsQueue = defineQueue({
 
 export interface Announcement {
   readonly news: News;
-  /** What caused it: nobody is told the same source twice. */
+  /** Names the cause: nobody is told the same source twice. */
   readonly source: string;
-  /** Null: every member whom it concerns. Nobody at all: what it is about was removed. */
+  /** Null means every member whom the news concerns; empty means that its subject was removed. */
   readonly recipients: readonly string[] | null;
-  /** Whoever caused it isn't told. */
+  /** The member who caused it, who isn't told. */
   readonly actorId: string | null;
   readonly at: Date;
 }
 
 /**
- * Notes, in the transaction of what caused it, that members have to be told. Who still wants to hear of it and may, is decided
- * when they are told (teller).
+ * Notes, in the transaction of what caused it, that members have to be told. Who still wants to hear of it, and may, is decided
+ * when they are told (news-worker.ts).
  */
 export async function announce(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function announce(
   await wake(tx, newsQueue);
 }
 
-/** Notes, in the transaction that removes what the news was about, that it has to leave the lists. */
+/** Notes, in the transaction that removes the subject of the news, that its notices have to leave the lists. */
 export async function announceRemoval(
   tx: Queryable,
   removal: Pick<Announcement, 'news' | 'source' | 'at'>,
@@ -52,7 +52,7 @@ export async function announceRemoval(
   await announce(tx, { ...removal, recipients: [], actorId: null });
 }
 
-/** Whether an announcement is one of something that was removed. */
+/** Whether an announcement says that its subject was removed. */
 export function isRemoval({
   news,
   recipients,
@@ -60,7 +60,7 @@ export function isRemoval({
   return newsKindOf(news).isOfRemoval === true || recipients?.length === 0;
 }
 
-/** Takes back what has not been told yet of something that was removed. What is just being told is waited for. */
+/** Deletes announcements of a removed subject that are not told yet; waits for one that is just being told. */
 export async function takeBackNews(tx: Queryable, removed: News): Promise<void> {
   await tx
     .delete(announcements)
@@ -73,7 +73,7 @@ export async function takeBackNews(tx: Queryable, removed: News): Promise<void> 
     );
 }
 
-/** Takes back that something is gone, since it is there again. A teller who is at it finds that out by itself. */
+/** Deletes announcements that a subject was removed, since it is there again. A worker that is just telling one sees that itself. */
 export async function takeBackRemoval(tx: Queryable, subject: NewsSubject): Promise<void> {
   const untold = tx
     .select({ id: announcements.id })

@@ -12,7 +12,7 @@ interface Application {
   readonly posting: Posting;
 }
 
-/** SPEC 12.9: tells those who may read it. Whose it is stands where they read it. */
+/** SPEC 12.9: tells those who may read the application. Its author's name is only shown where the application is read. */
 export async function announceApplication(
   tx: Queryable,
   { id, posting: { id: postingId, title, departmentId } }: Application,

@@ -7,11 +7,11 @@ import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
 import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
-// The embedded database has one connection: there nobody logs out at the same moment.
+// The embedded database has one connection, so nobody can log out at the same moment there.
 describe('SPEC 12.11 a logout while news is told, on a PostgreSQL server', () => {
   const { world, waiting, devices } = sharedPushWorld(engineNamed.postgresql);
 
-  // What is told takes the place of what waits to be pushed to the device that logs out.
+  // The news replaces a message that still waits to be pushed to the device that logs out.
   it('waits for it, and leaves nothing that is to be pushed to nobody', async () => {
     const pilot = await world.member();
     await world.subscribe(pilot);

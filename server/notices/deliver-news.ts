@@ -15,21 +15,21 @@ import { pushQueue } from '#server/notices/push/push-outbox.ts';
 import { holdsPositionIn, type Recipient } from './recipients.ts';
 import { newsSubject } from './subjects.ts';
 
-/** Nothing is pushed for longer than this. */
+/** A push is tried for at most this long. */
 const LONGEST_MS = DAY_MS;
 
 interface Telling {
   readonly news: News;
   readonly source: string;
   readonly recipients: readonly Recipient[];
-  /** What stands beside the notice as its time. */
+  /** The time that is shown beside the notice. */
   readonly at: Date;
   readonly now: Date;
 }
 
 /**
- * Puts the news into the list of each recipient who wants it and may see it, and queues it for their devices. Those who were
- * told of the same source before are passed over.
+ * Puts the news into the list of each recipient who wants it and may see it, and queues it for their devices. Recipients who were
+ * told of the same source before are skipped.
  */
 export async function deliverNews(tx: Queryable, telling: Telling): Promise<void> {
   const { news, source, at } = telling;
@@ -56,7 +56,7 @@ async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Re
   });
 }
 
-/** Those of the event's roles; none of anything else. */
+/** The departments of the event's roles; none for news of anything else. */
 async function departmentsOf(tx: Queryable, news: News): Promise<string[]> {
   const { id: eventId } = newsKindOf(news).subject(news);
   const rows = await tx
@@ -94,8 +94,8 @@ async function queuePushes(
 }
 
 /**
- * Held before anything that waits for them is touched: a logout removes its device and then what waits for it, and must
- * neither leave us with a device that is gone nor be in a deadlock with us.
+ * Locks the devices before anything that waits for them is touched: a logout removes its device and then what waits for it, and must
+ * neither leave us with a device that is gone nor cause a deadlock.
  */
 function holdDevices(tx: Queryable, userIds: readonly string[]) {
   return tx
@@ -106,7 +106,7 @@ function holdDevices(tx: Queryable, userIds: readonly string[]) {
     .for('key share');
 }
 
-/** SPEC 12.21: what still waits to be pushed about the same thing gives way to the newer. */
+/** SPEC 12.21: a message about the same thing that still waits to be pushed is replaced by the newer one. */
 async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Promise<void> {
   const userIds = told.map(({ userId }) => userId);
   const waiting = await tx
@@ -134,7 +134,7 @@ function isReplaced(older: News, newer: News): boolean {
   return !was || !is || isSameRole(was, is);
 }
 
-/** SPEC 12.12: from when on something may be pushed. */
+/** SPEC 12.12: the moment from which on the news may be pushed. */
 export function pushableFrom(
   news: News,
   { quiet, zone }: Pick<NotificationSettings, 'quiet' | 'zone'>,
@@ -144,7 +144,7 @@ export function pushableFrom(
   return newsKindOf(news).isLetThrough?.(news, quiet, afterQuiet) ? now : afterQuiet;
 }
 
-/** From when on, and until when, something may be pushed; null if it would be over by then. */
+/** The period in which the news may be pushed; null if it would be over before it begins. */
 function timesOf(
   news: News,
   { settings }: Recipient,

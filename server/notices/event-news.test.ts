@@ -175,7 +175,7 @@ describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
       const untold = await world.database.db.select().from(announcements);
       await restoreLatest(world, { token, subject: 'event' });
       expect(await world.database.db.$count(announcements)).toBe(0);
-      // A teller may have had it already.
+      // A worker may have read the announcement already.
       await world.database.db.insert(announcements).values(untold);
       await world.tellAll();
       expect(kinds(await world.toldTo(pilot))).toEqual(['event.new']);

@@ -47,11 +47,11 @@ export async function announceNewEvent(
 interface Edit extends Cause {
   readonly before: Told;
   readonly after: EventDetail;
-  /** Whose places were cancelled together with their roles. */
+  /** Those whose RSVPs were cancelled together with their roles. */
   readonly removed: readonly Attendee[];
 }
 
-/** SPEC 12.4: tells those whose time or role changed, each with their role. */
+/** SPEC 12.4: tells those whose time or role changed, naming each one's role. */
 export async function announceEdit(
   tx: Queryable,
   { before, after, removed, ...cause }: Edit,
@@ -81,7 +81,7 @@ interface Cancellation extends Cause {
 }
 
 /**
- * SPEC 12.5: tells those who attended. What was told of the event before goes from the lists with it, which is why there is
+ * SPEC 12.5: tells those who attended. Earlier notices of the event leave the lists with it, which is why there is
  * an announcement even if nobody attended.
  */
 export async function announceCancellation(

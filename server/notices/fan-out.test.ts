@@ -94,7 +94,7 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
   });
 });
 
-// The embedded database has one connection: there no two tellers are at work in the same moment.
+// The embedded database has one connection, so no two workers can be telling at the same moment there.
 test('SPEC 12.11 a teller passes over what another one is just telling, on a PostgreSQL server', async () => {
   const world = await startNewsWorld(engineNamed.postgresql);
   try {

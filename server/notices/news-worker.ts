@@ -17,8 +17,8 @@ import { deliverNews } from './deliver-news.ts';
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 
 /**
- * How many members are told in one transaction: the embedded database has one connection, and what somebody wants to read
- * meanwhile waits for no longer than this takes.
+ * How many members are told in one transaction. The embedded database has one connection: whoever wants to read something
+ * meanwhile waits for as long as a portion takes.
  */
 const PORTION = 20;
 const KEPT_MS = 7 * DAY_MS;
@@ -31,8 +31,8 @@ export function startNewsWorker(services: Needs): Promise<() => Promise<void>> {
 type Announced = Job<typeof announcements>;
 
 /**
- * Tells a portion of an announcement, and how far it has come is noted in the same transaction: nobody is told twice or left out.
- * It is read anew, since it may have been taken back or told further by whoever had the lease before.
+ * Tells one portion of an announcement and notes in the same transaction how far it has come, so that nobody is told twice or left
+ * out. The announcement is read again, since it may have been taken back, or told further by whoever had the lease before.
  */
 export function newsWorker({
   database,
@@ -61,8 +61,8 @@ async function tellPortion(tx: Queryable, announced: Announced, now: Date): Prom
 }
 
 /**
- * SPEC 12.5: takes what was told of something that was removed from some lists; false when nothing is left of it. Not done
- * where it is removed: that would wait for a portion that is being told, with the event locked.
+ * SPEC 12.5: takes the notices of a removed subject from some lists; returns false when none is left. The transaction that removes
+ * the subject doesn't do this, since it would wait, with the event locked, for a portion that is just being told.
  */
 async function clearPortion(tx: Queryable, news: News): Promise<boolean> {
   await takeBackNews(tx, news);
@@ -86,8 +86,8 @@ async function clearPortion(tx: Queryable, news: News): Promise<boolean> {
 }
 
 /**
- * Removes what was tried and could not be told within a week. What nobody has tried yet, after an outage, is still to be told, and
- * may be tried for the first time just now.
+ * Removes announcements that were tried and could not be told within a week. One with no more than one attempt, as after an outage,
+ * is kept: it is still to be told, and that attempt may be under way.
  */
 export async function pruneAnnouncements(db: Queryable, at: Date): Promise<void> {
   const before = new Date(at.getTime() - KEPT_MS);

@@ -15,7 +15,7 @@ interface Reading {
   readonly at: Date;
 }
 
-/** SPEC 12.15: marks a member's own notices, those named and all up to a moment. What was read stays read. */
+/** SPEC 12.15: marks a member's own notices, those named and all up to a moment. Notices that were read before keep their time. */
 export async function markNoticesRead(tx: Queryable, reading: Reading): Promise<void> {
   const { userId, ids, upTo, at } = reading;
   const named = ids.length > 0 ? inArray(notices.id, [...ids]) : undefined;
@@ -28,7 +28,7 @@ export async function markNoticesRead(tx: Queryable, reading: Reading): Promise<
     .where(inArray(notices.id, held(tx, unread)));
 }
 
-/** Locks them in the order of their ids, so that two that change several at a time are never in a deadlock. */
+/** Locks notices in the order of their ids, so that two transactions that change several at a time never cause a deadlock. */
 function held(tx: Queryable, which: SQL | undefined) {
   return tx
     .select({ id: notices.id })
@@ -39,8 +39,8 @@ function held(tx: Queryable, which: SQL | undefined) {
 }
 
 /**
- * SPEC 12.10: takes from a member's list what they may no longer see, and with it what was not pushed yet; ends their watches
- * if they may not read events. In the transaction that changes their rights, which holds the account.
+ * SPEC 12.10: takes from a member's list the notices that they may no longer see, with their waiting pushes; ends their watches
+ * if they may not read events. To be called in the transaction that changes their rights, which holds the account.
  */
 export async function dropUnseen(tx: Queryable, userId: string, person: Person): Promise<void> {
   const rows = await tx
@@ -54,10 +54,10 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
 }
 
-/** How many notices are removed by one statement: others get their turn in between. */
+/** How many notices one statement removes: other calls get their turn in between. */
 const PORTION = 500;
 
-/** Removes what is older than 90 days. */
+/** Removes notices older than 90 days. */
 export async function pruneNotices(db: Queryable, at: Date): Promise<void> {
   for (;;) {
     const old = held(db, lt(notices.at, horizonOfNotices(at))).limit(PORTION);
@@ -69,7 +69,7 @@ export async function pruneNotices(db: Queryable, at: Date): Promise<void> {
   }
 }
 
-/** Removes the subscriptions of sessions that are over: nothing would be pushed to them. */
+/** Removes the subscriptions of ended sessions: nothing would be pushed to them. */
 export async function pruneSubscriptions(db: Queryable, at: Date): Promise<void> {
   const alive = db
     .select({ id: sessions.id })

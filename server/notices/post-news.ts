@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { truncated } from './truncated-text.ts';
 import { announce, announceRemoval, type Announcement } from './announce.ts';
 
-/** How much of a post's text its notice has: every member gets one, and a push carries it. */
+/** How much of a post's text its notice holds: every member gets a notice, and a push carries it. */
 const EXCERPT = { letters: 140, bytes: 1_000 };
 
 interface Post {
@@ -12,7 +12,7 @@ interface Post {
   readonly content: string;
 }
 
-/** SPEC 12.8: tells all members. */
+/** SPEC 12.8: tells all members of a new post. */
 export async function announcePost(
   tx: Queryable,
   { id: postId, title, content }: Post,

@@ -19,7 +19,7 @@ export interface Recipient {
 
 interface Portion {
   readonly news: News;
-  /** Null: everybody whom such news can concern. */
+  /** Null means everybody whom such news can concern. */
   readonly among: readonly string[] | null;
   readonly after: string | null;
   readonly actorId: string | null;
@@ -27,8 +27,8 @@ interface Portion {
 }
 
 /**
- * The next members by id. They are locked against changes of their rights until they are told: whoever loses the flag then
- * finds the notice to be deleted.
+ * The next members by id, locked against changes of their rights until they are told: a change that takes away a right then finds
+ * the notice and deletes it.
  */
 export async function nextRecipients(
   tx: Queryable,
@@ -68,8 +68,8 @@ export async function nextRecipients(
 }
 
 /**
- * SPEC 12.13: what each of the members saved, else the defaults in the zone of their last device. A switch that is newer than
- * what was saved has its default.
+ * SPEC 12.13: what each of the members saved, or else the defaults in the zone of their last device. A switch that didn't exist when
+ * they saved has its default.
  */
 export async function settingsOf(
   db: Queryable,
@@ -96,7 +96,6 @@ export async function settingsOf(
   ]);
 }
 
-/** The settings of one member. */
 export async function readSettings(db: Queryable, userId: string): Promise<NotificationSettings> {
   const settings = await settingsOf(db, [userId]);
   return settings.get(userId) ?? defaultNotificationSettings;
@@ -124,7 +123,7 @@ export function holdsPositionIn(
   return positionIds.some((id) => departmentIds.includes(positionById(id)?.department ?? ''));
 }
 
-/** Only those whom such news can concern at all are looked at; `maySee` decides. */
+/** Narrows the query to those whom such news can concern at all; `maySee` decides. */
 function candidatesFor(audience: Audience): SQL | undefined {
   if (audience === 'everybody') return undefined;
   if (audience === 'org members') return sql`'OrgMember' = any(${users.flags})`;

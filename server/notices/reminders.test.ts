@@ -16,7 +16,7 @@ describe.each(engines)('SPEC 12.6 a reminder on $engine', (engine) => {
     pilot = await world.member();
   });
 
-  /** So many minutes before the start of the event. */
+  /** Sets the clock this many minutes before the start of the event, and reminds. */
   const at = async ({ start }: Pick<EventDetail, 'start'>, minutes: number) => {
     world.clock.now = new Date(Date.parse(start) - minutes * MINUTE_MS);
     await remindDue(world.database, world.clock.now);

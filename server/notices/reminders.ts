@@ -17,7 +17,7 @@ const EVERY_MS = 30_000;
 const PORTION = 100;
 const LONGEST_LEAD = 1_440;
 
-/** Reminds members of what they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
+/** Reminds members of events they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
 export function startReminders(services: Needs): Promise<() => Promise<void>> {
   const { database, now } = services;
   return startQueueWorker(services, {
@@ -54,9 +54,9 @@ export async function remindDue(database: Database, now: Date): Promise<void> {
 
 interface Due {
   readonly eventId: string;
-  /** Of the group, for as long as it is not told. */
+  /** Names the group, so that a failed one is passed over for now. */
   readonly name: string;
-  /** Another one once the event is moved. */
+  /** Names the reminder; it is another one once the event is moved. */
   readonly source: string;
   readonly title: string;
   /** Milliseconds since 1970. */
@@ -69,8 +69,8 @@ interface Due {
 }
 
 /**
- * Whom to remind of what: of the moments that have passed since the RSVP was made, the latest. Grouped by what is said,
- * and no more than a portion in all, without those that could not be told just now.
+ * Whom to remind of what. Of the moments that have passed since the RSVP was made, the latest counts. Members who are told the same
+ * form a group; there are at most a portion of members in all, and none of the groups that failed just now.
  */
 async function readDue(
   db: Queryable,
@@ -108,7 +108,7 @@ async function readDue(
   );
 }
 
-/** False if nobody was left to be told. */
+/** Returns false if nobody was left to be told. */
 async function remind(tx: Queryable, due: Due, now: Date): Promise<boolean> {
   const { eventId, source, title, start, end, departments, role, lead, userIds } = due;
   const begins = new Date(start).toISOString();
@@ -128,7 +128,7 @@ async function remind(tx: Queryable, due: Due, now: Date): Promise<boolean> {
   return recipients.length > 0;
 }
 
-/** Who still attends in that role an event that still starts then: it stays there until they are told. */
+/** The members who still attend the event in that role, if its start is still the same. The lock keeps it so until they are told. */
 async function holdAttendees(
   tx: Queryable,
   { eventId, start, role, userIds }: Due,

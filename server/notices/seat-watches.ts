@@ -10,12 +10,12 @@ import { eventRoles, events, rsvps, users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { eventFactsOf } from './event-news.ts';
 
-// A role that somebody watches is full: whoever frees a seat of it ends its watches in the same transaction, while they hold
-// the role's row, and whoever begins to watch holds it as well.
+// Watched roles are full. Whoever frees a seat in a role ends its watches in the same transaction, while holding the lock of
+// the role's row; whoever begins to watch holds that lock as well.
 
 interface Seat {
   readonly eventId: string;
-  /** As a call names it (db/known-roles). */
+  /** The role as the call names it: by its id, or by a name that it has or had (db/known-roles). */
   readonly role: string;
   readonly userId: string;
   readonly at: Date;
@@ -68,12 +68,12 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   return 'watching';
 }
 
-/** Whoever asks again and again for what is free is told once a day. */
+/** A part of the notice's source: a member who asks repeatedly for a free seat is told once a day. */
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Held until the watch is stored: whoever loses the flag at the same time then finds it to be ended. */
+/** Locks the account until the watch is stored: a change that takes away the right then finds the watch and ends it. */
 async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ role: users.role, flags: users.flags })
@@ -88,7 +88,7 @@ export async function endWatch(tx: Queryable, seat: Seat): Promise<void> {
   await tx.delete(seatWatches).where(await isWatch(tx, seat));
 }
 
-/** Nobody waits for a seat in what is over. */
+/** Removes the watches of events that are over. */
 export async function pruneWatches(db: Queryable, at: Date): Promise<void> {
   const over = db.select({ id: events.id }).from(events).where(lte(events.end, at));
   await db.delete(seatWatches).where(inArray(seatWatches.eventId, over));
@@ -117,7 +117,7 @@ export async function announceFreeSeats(tx: Queryable, { eventId, at }: Freed): 
   }
 }
 
-/** Roles that somebody watches, null for one that the event has no more. */
+/** Roles that somebody watches; `role` is null for one that the event no longer has. */
 async function watchedRoles(tx: Queryable, eventId: string) {
   const { name, capacity, attending } = eventRoles;
   return tx
@@ -145,10 +145,10 @@ async function attends(tx: Queryable, { eventId, roleId, userId }: Held): Promis
 
 interface Told extends Freed {
   readonly roleId: string;
-  /** What it is called. */
+  /** The role's current name. */
   readonly role: string;
   readonly recipients: readonly string[];
-  /** Nobody is told twice of the same. */
+  /** Names the cause: nobody is told twice of the same. */
   readonly cause: string;
 }
 
@@ -173,7 +173,7 @@ async function announceSeat(
   });
 }
 
-/** A watch as its member gets it, in the answer to a call and by the pull. */
+/** The columns of a watch that its member gets, in the answer to a call and from the pull. */
 export const watchColumns = {
   id: seatWatches.id,
   eventId: seatWatches.eventId,
@@ -182,7 +182,7 @@ export const watchColumns = {
   revision: seatWatches.revision,
 };
 
-/** A member's watch of a role; null without one. */
+/** A member's watch of a role; null if there is none. */
 export async function readWatch(db: Queryable, seat: Seat) {
   const [watch] = await db
     .select(watchColumns)

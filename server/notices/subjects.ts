@@ -7,19 +7,19 @@ import type { SubjectNow } from '#domain/news/news-relevance.ts';
 import type { Queryable } from '../db/database.ts';
 import { events, postings, posts } from '../db/schema.ts';
 
-/** What a notice is about: those of one subject go together. */
+/** The subject of a notice, as a key: notices with the same one belong together. */
 export function newsSubject(news: News): string {
   const { noun, id } = newsKindOf(news).subject(news);
   return `${noun}:${id}`;
 }
 
-/** What is there until it is removed, and never over. */
+/** Subjects that exist until they are removed, and are never over. */
 const lasting = { post: posts, posting: postings } as const satisfies Record<
   Exclude<Noun, 'event'>,
   unknown
 >;
 
-/** What it is about, as it is now; undefined once it is gone. */
+/** The subject as it is now; undefined once it is gone. */
 export async function readSubject(
   tx: Queryable,
   { noun, id }: NewsSubject,
@@ -32,7 +32,7 @@ export async function readSubject(
   return (await tx.$count(table, eq(table.id, id))) > 0 ? { end: null } : undefined;
 }
 
-/** Whether a row's news is about something that lasts and is there. */
+/** Whether a row's news is about a lasting subject that still exists. */
 export function isLastingThere(news: PgColumn): SQL<boolean> {
   const found = Object.entries(lasting).map(([noun, table]) => {
     const id = idIn(news, noun as keyof typeof lasting);
@@ -41,7 +41,7 @@ export function isLastingThere(news: PgColumn): SQL<boolean> {
   return sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** The id that a row's news has of such a thing; null if it is about none. */
+/** The id of the subject of this kind that a row's news names; null if it names none. */
 export function idIn(news: PgColumn, noun: Noun): SQL<string | null> {
   return sql`(${news}->>${sql.raw(`'${idFields[noun]}'`)})`;
 }

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter('en');
 
-/** How long a beginning may be: one letter can have any number of marks, each of which takes bytes. */
+/** How long the beginning may be: one letter can have any number of marks, each of which takes bytes. */
 interface Most {
   readonly letters: number;
-  /** In UTF-8. */
+  /** The size in UTF-8. */
   readonly bytes: number;
 }
 
-/** The first letters of a text, as people count them. */
+/** The first letters of a text, counted as people count them. */
 export function truncated(text: string, { letters, bytes }: Most): string {
   if (text.length <= letters && Buffer.byteLength(text) <= bytes) return text;
   let beginning = '';

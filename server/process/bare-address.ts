@@ -1,6 +1,6 @@
 /**
- * The address alone of one that a proxy wrote with its port, in brackets or in quotation marks: `203.0.113.7:4711`,
- * `"[2001:db8::1]:443"`. Anything else comes back as it is.
+ * An address without the port, brackets or quotation marks that a proxy wrote it with: `203.0.113.7:4711`,
+ * `"[2001:db8::1]:443"`. Any other text comes back as it is.
  */
 export function bareAddress(text: string): string {
   const plain = text.trim().replace(/^"(.*)"$/, '$1');

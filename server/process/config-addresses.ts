@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { isHostHeader } from './host-header.ts';
 
-// The addresses among the settings. No sentence repeats what was set: it may hold a password.
+// Checks for settings that are addresses. No message repeats the value: it may hold a password.
 
 /** A web page's or a service's address. One that names a user is refused: browsers and `fetch` do not take it. */
 export function webAddress(sentence: string) {
@@ -31,10 +31,10 @@ export const portalOrigin = checked((text) => {
   return isHostAlone ? null : HOST_ALONE;
 }).transform((text) => new URL(text).origin.replace(/\.(?=:\d+$|$)/, ''));
 
-/** To listen at, and nowhere to be reached at. */
+/** A server can listen at these, but nobody can reach it by them. */
 const EVERY_ADDRESS = ['0.0.0.0', '[::]'];
 
-/** An address or a name to listen at. Brackets of an IPv6 address are taken off. */
+/** An address or a name to listen at. Brackets of an IPv6 address are removed. */
 export const listenAddress = checked((text) =>
   isIP(bare(text)) > 0 || (isHostHeader(text) && !text.includes(':')) ? null : LISTEN,
 ).transform(bare);
@@ -80,7 +80,7 @@ const SSLMODE =
   'must have one of these behind sslmode=: disable, no-verify, prefer, require, verify-ca or verify-full';
 const sslmodes = /^(disable|no-verify|allow|prefer|require|verify-ca|verify-full)$/;
 
-/** Whether its user and password end where a parser thinks they do, and can be decoded, as everything else in it. */
+/** Whether the user and the password end where a parser thinks they do, and every part of the address can be decoded. */
 function isEncoded(text: string): boolean {
   const rest = text.slice(text.indexOf('//') + 2);
   if (/[\s#]/.test(rest) || decoded(rest) === null) return false;
@@ -91,7 +91,7 @@ function isEncoded(text: string): boolean {
   return isNamed && !path.join('/').includes('@') && !user.includes('@');
 }
 
-/** Null if it is not what letters are encoded to, or holds what no server takes: the end of a text. */
+/** The decoded text; null if its percent-encoding is invalid, or if it holds a NUL character, which no server accepts. */
 function decoded(text: string): string | null {
   try {
     const plain = decodeURIComponent(text);
@@ -102,12 +102,12 @@ function decoded(text: string): string | null {
   }
 }
 
-/** But behind these names, what has an `@` behind the `?` is the rest of a password, also with a `=` in it. */
+/** A part of the query that holds an `@` is taken for the rest of a password, unless it follows one of these option names. */
 function isOption(part: string): boolean {
   return !part.includes('@') || /^(fallback_)?application_name=[^=]+$/.test(part);
 }
 
-/** PostgreSQL's may leave the host out, or name the folder of a socket. */
+/** Whether the host and the port make sense. PostgreSQL's address may leave the host out, or name the folder of a socket. */
 function isRead(text: string): boolean {
   const address = URL.canParse(text) ? text : text.replace('@/', '@localhost/');
   if (!URL.canParse(address)) return false;

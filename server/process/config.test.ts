@@ -7,7 +7,7 @@ import { makeVapidKeys } from './vapid-keys.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** As a table names them: `A_URL`, `_ID` stands for A_URL and A_ID. */
+/** The settings that a cell of the table names. A name such as `_ID` shares the stem of the first: `A_URL`, `_ID` means A_URL and A_ID. */
 function namesIn(cell: string): string[] {
   const names = [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name);
   const [first = ''] = names;
@@ -146,7 +146,7 @@ describe('the configuration', () => {
   });
 });
 
-/** What is said of settings that are wrong; empty for right ones. */
+/** What `readConfig` says of wrong settings; empty for right ones. */
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig(env);

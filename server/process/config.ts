@@ -101,7 +101,7 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Where members reach the portal, without a slash at the end; null means: at the address it listens on. */
+  /** Where members reach the portal, without a slash at the end; null means the address that the server listens on. */
   readonly publicUrl: string | null;
   readonly orgName: string;
   readonly orgTagline: string;
@@ -112,30 +112,30 @@ export interface Config {
   readonly emailServiceId: string | null;
   readonly emailServiceTemplate: string | null;
   readonly emailServiceKey: string | null;
-  /** Which proxies may say where a call came from; null: there are none. */
+  /** Decides which proxies may say where a call came from; null when there are none. */
   readonly trustsProxy: TrustsProxy | null;
   readonly imageHosts: readonly string[];
-  /** Off: no pictures are fetched from video hosts; those already here stay. */
+  /** When this is off, no pictures are fetched from video hosts; those already stored stay. */
   readonly videoThumbnails: boolean;
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   readonly botWebhookUrl: string | null;
   readonly botWebhookSecret: string | null;
-  /** Off: the server tells the bot nothing of its own accord, and passes the clients' own calls on at once. */
+  /** When this is off, the server tells the bot nothing by itself, and forwards the clients' own calls at once. */
   readonly botQueue: boolean;
   readonly sessionSecret: string | null;
   readonly adminUsername: string;
   readonly adminPassword: string | null;
-  /** Null: made at the first start and kept in the database. */
+  /** Null means that the keys are made at the first start and kept in the database. */
   readonly vapidKeys: VapidKeys | null;
   /** Whom a push service may write to about this server: a mailto: or https: address. */
   readonly vapidSubject: string;
-  /** Origins that browsers may be reached at besides those of the known push services. */
+  /** Origins of push services that are allowed besides the known ones. */
   readonly pushServices: readonly string[];
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly demo: boolean;
 }
 
-/** Nobody: a push service that looks closer refuses it (notices/push/vapid-contact). */
+/** The default contact, which reaches nobody: Apple's push service refuses it (notices/push/vapid-contact). */
 export const NO_SUBJECT = 'mailto:admin@muster.invalid';
 
 /** Values that the server cannot start with, one sentence for each. */

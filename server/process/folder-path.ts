@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Where a folder is. What a shell would have removed or filled in would become part of its name, below whatever folder the
- * server was started in: in a container, that is gone with it.
+ * The path of a folder. Quotes, variables and the like, which a shell would have resolved, are refused: they would become part of
+ * a name below the server's working directory, which in a container is lost with the container.
  */
 export const folderPath = z
   .string()

@@ -4,13 +4,13 @@ import { codeOf } from '#server/errors/error-codes.ts';
 
 /** What Muster keeps in its data folder; whatever else lies there is not ours to change. */
 const OURS = /^(db|uploads|mail)(\.|$)/;
-/** What group and others may do. */
+/** The permission bits of the group and of others. */
 const OF_OTHERS = 0o077;
-/** The system's folders for everybody have this bit. */
+/** The sticky bit, which folders that the system shares between all users have. */
 const SHARED = 0o1000;
-/** Removed meanwhile. */
+/** Error codes for a file that was removed meanwhile. */
 const GONE = ['ENOENT', 'ENOTDIR'];
-/** Belongs to somebody else, or lies where there are no modes. */
+/** Error codes for a file that belongs to somebody else, or lies on a file system without permissions. */
 const NOT_OURS = ['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'ENOSYS', 'EINVAL'];
 
 /**
@@ -25,7 +25,7 @@ export async function closeFolder(folder: string): Promise<string | null> {
     const names = await readdir(folder, { withFileTypes: true });
     const isShared =
       (mode & SHARED) !== 0 || names.some((one) => one.isDirectory() && !isKnown(one.name));
-    // From the outside in: nobody can put a link where a file was a moment ago.
+    // Folders are closed before what is in them: nobody can then put a link where a file was a moment ago.
     if (isShared) noteIfOpen(left, folder, mode);
     else await closeOne(folder, mode, left);
     for (const { name } of names) if (OURS.test(name)) await closeTree(join(folder, name), left);
@@ -36,8 +36,8 @@ export async function closeFolder(folder: string): Promise<string | null> {
 }
 
 /**
- * The same for files that the embedded database just made: it gives them modes by itself, past the umask of the process. What
- * can't be closed is said at the next start.
+ * Closes files that the embedded database has just made, which sets their permissions itself, whatever the umask of the process.
+ * A file that can't be closed is reported at the next start.
  */
 export async function closeMade(folder: string): Promise<void> {
   await closeTree(folder, []);
@@ -48,7 +48,7 @@ interface Open {
   readonly why: string;
 }
 
-/** A volume of its own has `lost+found`; names with a dot belong to the system. */
+/** A volume has a `lost+found` of its own; names with a dot belong to the system. */
 function isKnown(name: string): boolean {
   return OURS.test(name) || name === 'lost+found' || name.startsWith('.');
 }

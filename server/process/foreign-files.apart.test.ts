@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { closeFolder } from './folder-permissions.ts';
 
-/** What the system answers to a change of mode; null: it does it. */
+/** The error code with which the system refuses a change of permissions; null if it accepts it. */
 let refusal: string | null = null;
 vi.mock('node:fs/promises', async (importActual) => {
   const actual = await importActual<typeof files>();

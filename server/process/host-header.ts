@@ -1,6 +1,6 @@
 /**
- * A name, an IPv4 address or an IPv6 one in brackets, with a port or without. Names are as long as DNS
- * lets them be, and may have the underscore of Docker's.
+ * Whether the text is a name, an IPv4 address or an IPv6 address in brackets, with or without a port. Names may be as long as
+ * DNS allows, and may have an underscore, as those of Docker do.
  */
 export function isHostHeader(text: string): boolean {
   const named = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i.exec(text);

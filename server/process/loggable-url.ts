@@ -1,8 +1,8 @@
 import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 
 /**
- * What the log says of an address: its path, without whatever opens something by itself, however that is written. Of queries,
- * which carry links' tokens, nothing; of a calendar feed, that it is one; a long word that may be a token is left out.
+ * What the log shows of an address: its path. A calendar feed's path, a query (links carry tokens there) and any long word that may
+ * be a token are left out, however the address is encoded.
  */
 export function loggableUrl(url: string): string {
   const [path = ''] = url.split(query);
@@ -17,10 +17,10 @@ export function loggableUrl(url: string): string {
   );
 }
 
-/** What ends a path; also when it was taken for a part of it and written in its numbers. */
+/** The characters that end a path; they are looked for again in the decoded path, where they may have been percent-encoded. */
 const query = /[?#;&=]/;
 
-/** As often as it was encoded; null if that is not how addresses are written. */
+/** The path, decoded until nothing changes any more; null if its percent-encoding is invalid. */
 function decoded(path: string): string | null {
   try {
     const plain = decodeURIComponent(path);
@@ -31,7 +31,7 @@ function decoded(path: string): string | null {
   }
 }
 
-/** Wherever in the address it begins: a proxy's request names the host before it, and may leave out our own prefix. */
+/** Whether the path holds a calendar feed, at any point: a proxy may write the host before the path, or leave out `/api`. */
 function isFeed(plain: string): boolean {
   const simple = plain
     .normalize('NFKC')
@@ -40,7 +40,7 @@ function isFeed(plain: string): boolean {
   return /(?:^|[\\/])calendar(?:[\\/]|$)|\.ics\b/.test(simple);
 }
 
-/** No word as long as our tokens; ids of things and names of files say which it was. */
+/** Whether the word can be shown: it is shorter than our tokens, or the id of a row, or the name of an uploaded file. */
 function isTelling(word: string): boolean {
   return word.length < LONGEST_WORD || uuid.test(word) || upload.test(word);
 }
@@ -48,6 +48,6 @@ function isTelling(word: string): boolean {
 const LONGEST_WORD = 40;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const upload = /^[\da-f]{40,64}(?:-\d+x\d+)?\.[a-z]{3,4}$/;
-/** Names of fonts are long; elsewhere what looks like an ending may follow a token. */
+/** Folders of the built app, where font files have long names; elsewhere, a token may be followed by what looks like a file extension. */
 const ownFolder = /^\/(?:assets|art)\//;
 const file = /\.[a-z\d]{2,11}$/i;

@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import { loggableUrl } from './loggable-url.ts';
 
 /**
- * JSON lines on stderr, so that stdout only has what is meant for a person. Never in them: headers, bodies, query
- * strings (links in mails carry tokens there), tokens of calendar feeds, values bound to SQL.
+ * JSON lines on stderr, so that stdout only has what is meant for a person. They never contain headers, bodies, query
+ * strings (links in mails carry tokens there), tokens of calendar feeds, or values bound to SQL.
  */
 export function loggerOptions({
   logLevel,
@@ -24,7 +24,7 @@ export function loggerOptions({
   };
 }
 
-/** Nor the words of a request that could not be read, as Node keeps them beside its error. */
+/** The error as the log shows it. Node keeps the bytes of an unreadable request in `rawPacket`, which is left out. */
 function toldError(error: Error): ReturnType<typeof stdSerializers.err> {
   const { rawPacket: _, ...told } = stdSerializers.err(withoutValues(error));
   const hidden = Object.entries(told).map(([name, value]): [string, unknown] => [
@@ -34,10 +34,10 @@ function toldError(error: Error): ReturnType<typeof stdSerializers.err> {
   return Object.fromEntries(hidden) as typeof told;
 }
 
-/** An error may quote an address, also beside its message (`input`), or what was in it: longer than an id, so perhaps a token. */
+/** A word longer than an id is perhaps a token: an error may quote an address, in its message or in a field such as `input`. */
 const longWord = /[\w~%-]{40,}/g;
 
-/** The same log, for what happens outside any call. */
+/** A logger with the same rules, for what happens outside any call. */
 export function logger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino(
     {

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { codeOf } from '#server/errors/error-codes.ts';
 
 /**
- * Makes a folder for this user alone, and those above it that are missing. Node's own `recursive` never comes back from where
- * a folder is there and none can be made in it, as in /proc.
+ * Makes a folder for this user alone, and its missing parents. Node's own `recursive` never returns where a parent exists but
+ * nothing can be made in it, as in /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return;

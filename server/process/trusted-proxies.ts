@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { bareAddress } from './bare-address.ts';
 
-/** Whether the word of the sender at `address`, `hop` proxies away from us, about where a request came from is believed. */
+/** Whether we believe what the sender at `address`, `hop` proxies away from us, says about where a request came from. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 const ranges: Readonly<Record<string, readonly string[]>> = {
@@ -11,8 +11,8 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads `TRUST_PROXY`: `true` trusts every proxy, a number that many, anything else is a list of addresses, networks and the
- * names above. Null for what is none of these.
+ * Reads `TRUST_PROXY`: `true` trusts every proxy, a number trusts that many, any other text is a list of addresses, networks and
+ * the names above. Returns null for a text that is none of these.
  */
 export function trustedProxies(text: string): TrustsProxy | null {
   if (text === 'true') return () => true;
@@ -30,7 +30,7 @@ export function trustedProxies(text: string): TrustsProxy | null {
   };
 }
 
-/** One address or network; false for anything else. */
+/** Adds one address or network; returns false for any other text. */
 function add(trusted: BlockList, part: string): boolean {
   const [address = '', length, ...rest] = part.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;

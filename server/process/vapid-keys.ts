@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** By which push services recognise this server (RFC 8292), in base64url. */
+/** The keys by which push services recognise this server (RFC 8292), in base64url. */
 export interface VapidKeys {
   /** A point on P-256, uncompressed. */
   readonly publicKey: string;
@@ -10,7 +10,7 @@ export interface VapidKeys {
 export function makeVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A short one would be written without its leading zeros.
+  // ECDH leaves out leading zeros: a short key is padded to 32 bytes.
   const secret = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return {
     publicKey: pair.getPublicKey('base64url', 'uncompressed'),
@@ -18,7 +18,7 @@ export function makeVapidKeys(): VapidKeys {
   };
 }
 
-/** Whether both are keys, and belong together. */
+/** Whether both are keys and belong together. */
 export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
   const secret = Buffer.from(privateKey, 'base64url');
   if (secret.length !== 32 || secret.every((byte) => byte === 0)) return false;

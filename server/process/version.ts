@@ -5,7 +5,6 @@ import { packageRoot } from './package-root.ts';
 
 const shape = z.object({ version: z.string() });
 
-/** The version in package.json. */
 export const version = shape.parse(
   JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')),
 ).version;

@@ -14,7 +14,7 @@ export const sectionColumns = {
 
 export type StoredSection = typeof aboutSections.$inferSelect;
 
-/** In the order of their positionId. */
+/** All sections in the order of their positionId. */
 export async function readSections(db: Queryable): Promise<AboutSectionRow[]> {
   return db
     .select(sectionColumns)
@@ -33,7 +33,7 @@ interface NewSection extends SectionDraft {
   readonly changedBy: string;
 }
 
-/** False if there is a section with that id already. */
+/** Stores a section; returns false if there is one with that id already. */
 export async function insertSection(tx: Queryable, section: NewSection): Promise<boolean> {
   const stored = await tx
     .insert(aboutSections)
@@ -56,7 +56,7 @@ export async function updateSection(
     .where(eq(aboutSections.id, id));
 }
 
-/** Moves whoever stands at one place to another. */
+/** Moves the section at one position to another. */
 export async function vacatePlace(
   tx: Queryable,
   { from, to, changedBy }: { from: number; to: number; changedBy: string },

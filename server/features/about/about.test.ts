@@ -23,7 +23,7 @@ describe.each(engines)('About Us on $engine', (engine) => {
       positionId: 1,
       revision: 1,
     });
-    // SPEC's paths in any letter case.
+    // SPEC's paths work in any letter case.
     expect((await server.fetch('/api/Pages/About/Sections')).status).toBe(200);
   });
 });

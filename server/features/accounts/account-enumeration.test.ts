@@ -21,7 +21,7 @@ describe.each(engines)('what the forms do before they answer, on $engine', (engi
     await db.execute(sql`alter table users rename to hidden_users`);
     try {
       await server.askForLink(`${server.aName('somebody')}@example.org`);
-      // The control: a call that does look at them fails.
+      // This is the control: a call that does look at accounts fails.
       const response = await server.send(auth.login, { body: { username: 'a', password: 'b' } });
       expect(response.status).toBe(500);
     } finally {

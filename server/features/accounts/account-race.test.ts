@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { sql } from 'drizzle-orm';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 
-// A call that was let in a moment before its author's account was deleted by another one.
+// These calls were let in a moment before another call deleted their author's account.
 
 describe.each(engines)('a call that races the deletion of its own account on $engine', (engine) => {
   let database: Database;

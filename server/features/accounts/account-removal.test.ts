@@ -22,7 +22,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
   beforeAll(async () => {
     server = await startServer({
       engine,
-      // Nothing listens there: what the bot should hear stays in its queue.
+      // Nothing listens at this address: updates for the bot stay in its queue.
       config: { botWebhookUrl: 'http://127.0.0.1:9', botWebhookSecret: 'a secret of the test' },
     });
   });
@@ -54,7 +54,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     return found;
   }
 
-  /** Somebody who has left a trace wherever one can be left. */
+  /** Makes a member who has left a trace wherever one can be left. */
   async function aBusyMember() {
     const { db } = server.database;
     const personal = {
@@ -110,7 +110,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     };
   }
 
-  /** Another member is told, under a key, who changed the posting before them. */
+  /** Has another member's edit refused under a key: the refusal names who changed the posting before. */
   async function beFasterAt(postingId: string) {
     const { token } = await server.member({ role: 'Admin' });
     const edit = { title: 'Medic', isOpen: true, revision: 0 };
@@ -126,7 +126,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
     });
   }
 
-  /** Another member signs up, and is refused, under keys, beside the one who leaves. */
+  /** Another member signs up beside the one who leaves, and a third is refused, each under a key. */
   async function shareAnEvent(userId: string) {
     const role = 'Pilot';
     const eventId = await createEvent(server.database.db, { roles: [{ name: role, capacity: 2 }] });
@@ -161,7 +161,7 @@ describe.each(engines)('deleting the own account on $engine', (engine) => {
 
     for (const trace of traces) expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     expect((await server.fetch(member.avatarUrl)).status).toBe(404);
-    // The id is a pseudonym: sessions need it to tell their devices, posts and postings to be nobody else's.
+    // The id is a pseudonym: sessions need it to tell devices that they were signed out, posts and postings to have no other author.
     const keeping = ['changes', 'postings', 'posts', 'sessions'];
     const holding = await tablesWith(member.id);
     expect(holding.filter((name) => !keeping.includes(name))).toEqual([]);

@@ -31,7 +31,7 @@ export const captchaRoutes = implement('captcha', captcha, {
 });
 
 export const accountsRoutes = implement('accounts', accounts, {
-  // Nothing on this path depends on whether the email is known: not the answer, not its timing, and nothing a
+  // Nothing here depends on whether the email is known: neither the answer nor its timing, nor anything that a
   // later sign-in or registration can see. Only the mail says so, to the one person who may know.
   register: async ({ body, db, services, request }) => {
     const { username, email, password } = body;
@@ -51,7 +51,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     return undefined;
   },
 
-  // The account is looked for when the mail is written, after this was answered.
+  // The account is only looked up when the mail is written, after this call was answered.
   requestPasswordReset: async ({ body: { email }, db, services, request: { address } }) => {
     const at = services.now();
     const limit = { address, most: MOST_RESET_REQUESTS, ms: HOUR_MS, at };
@@ -64,7 +64,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     return { message: RESET_REQUESTED };
   },
 
-  // Told to whoever has the link, which came to the account's own address, and to nobody else.
+  // Only whoever has the link, which was sent to the account's own address, is told which account it is.
   resetAccount: async ({ body: { token }, db, services, request: { address } }) => {
     const at = services.now();
     await limitAddress(db, { use: 'reset-account', address, most: MOST_RESETS, ms: HOUR_MS, at });

@@ -54,7 +54,7 @@ describe.each(engines)('registering on $engine', (engine) => {
     for (const body of [known, unknown]) {
       const response = await server.send(accounts.register, { body });
       answers.push({ status: response.status, body: await response.text() });
-      // What an attacker could try next tells nothing either.
+      // The calls that an attacker could try next don't tell either whether the email is known.
       expect(await server.signIn(body.username, body.password)).toMatch(/\./);
       const again = { ...body, captchaToken: await server.captchaToken() };
       expect(await server.refusal(accounts.register, { body: again })).toMatchObject({

@@ -15,7 +15,7 @@ export interface PostingAt {
   readonly postingId: string;
 }
 
-/** Of a row as it is sent. */
+/** The columns of a row as it is sent. */
 export const postingColumns = {
   id: postings.id,
   departmentId: postings.departmentId,
@@ -35,7 +35,7 @@ export async function postingsOf(db: Queryable, departmentId: string): Promise<S
   return inNameOrder(found, ({ title }) => title);
 }
 
-/** Submissions, newest first; a deleted account leaves neither name nor picture. */
+/** Submissions, newest first; those of a deleted account have neither name nor picture. */
 export async function submissionsOf(
   db: Queryable,
   postingIds: readonly string[],
@@ -61,7 +61,7 @@ export async function submissionsOf(
   }));
 }
 
-/** Locked for sharing: a posting that is being closed cannot take a submission at the same time. */
+/** Locks the posting for sharing: one that is being closed cannot take a submission at the same time. */
 export async function holdPosting(
   db: Queryable,
   at: PostingAt,
@@ -90,7 +90,7 @@ export async function updatePosting(
     .returning(columns);
 }
 
-/** Deletes the posting with its submissions; answers false when there was none. */
+/** Deletes the posting with its submissions; returns false if there was none. */
 export async function deletePosting(db: Queryable, at: PostingAt): Promise<boolean> {
   const gone = await db.delete(postings).where(whereAt(at)).returning({ id: postings.id });
   return gone.length > 0;
@@ -120,7 +120,7 @@ export async function insertSubmission(db: Queryable, wanted: NewSubmission): Pr
   return id;
 }
 
-/** Whether the member's submission is stored under the id, now or before this call; false if the id is somebody else's. */
+/** Stores the submission, or finds the member's own under the same id; returns false if the id is somebody else's. */
 async function isStoredAs(db: Queryable, submission: NewSubmission): Promise<boolean> {
   const { id, userId } = submission;
   const stored = await db
@@ -136,7 +136,7 @@ async function isStoredAs(db: Queryable, submission: NewSubmission): Promise<boo
   return held?.userId === userId;
 }
 
-/** A uuid (version 8) that nobody else can arrive at. */
+/** A uuid (version 8) that only this member can derive. */
 function ownIdFor(id: string, userId: string): string {
   const digest = createHash('sha256').update(`${userId}:${id}`).digest('hex');
   const variant = ((Number.parseInt(digest.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -28,7 +28,7 @@ import {
   type StoredPosting,
 } from './applications.repository.ts';
 
-/** The limit for one member, across all postings that still exist. */
+/** The most submissions of one member, across all postings that still exist. */
 const MOST_SUBMISSIONS = 50;
 
 export const applicationsRoutes = implement('applications', applications, {
@@ -66,7 +66,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const row = await holdPosting(context.db, at, 'update');
     if (!row) throw missing();
     await refuseStale(context.db, { row, basedOn, present });
-    // One that was posted before the catalogue changed can still be closed.
+    // A posting from before a change of the catalogue can still be closed.
     if (draft.title !== row.title) refuseForeignTitle(draft.title, departmentOf(context.params));
     const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
@@ -98,14 +98,14 @@ export const applicationsRoutes = implement('applications', applications, {
       throw new ApiError('invalid', sentence, { fields: { message: sentence } });
     }
     const wanted = {
-      // Recognised even after the 90 days that keys are kept.
+      // The call's key is the id, so that a repetition is recognised even after the 90 days that keys are kept.
       id: idOfNew(context.request.idempotencyKey),
       postingId: posting.id,
       userId: memberOf(context).id,
       message,
     };
     const id = await insertSubmission(context.db, wanted);
-    // Counted after storing: a repetition adds none and is never refused; a refusal rolls the new one back.
+    // The count comes after storing: a repetition adds none and is never refused; a refusal rolls the new one back.
     if ((await countSubmissionsOf(context.db, wanted.userId)) > MOST_SUBMISSIONS) throw tooMany();
     const at = context.services.now();
     await announceApplication(context.db, { id, posting }, { actorId: wanted.userId, at });

@@ -11,13 +11,13 @@ export type StoredChange = typeof audit.$inferSelect;
 export interface AuditQuestion {
   readonly subject?: AuditSubject | undefined;
   readonly action?: AuditAction | undefined;
-  /** How a member's name begins, however it is spelled (domain/search-text). */
+  /** The beginning of a member's name, in any spelling (domain/search-text). */
   readonly actor?: string | undefined;
-  /** Only what is older than this one. */
+  /** Only changes with a smaller id than this one. */
   readonly before?: number | undefined;
 }
 
-/** Changes, the latest first, each with its maker's current name, and whether something happened to its subject since. */
+/** Changes, the latest first, each with its maker's current name, and whether its subject was changed again since. */
 export async function readAudit(db: Queryable, filter: AuditQuestion, limit: number) {
   const later = alias(audit, 'later');
   const since = db
@@ -44,18 +44,18 @@ export async function readChange(db: Queryable, id: number): Promise<StoredChang
   return row;
 }
 
-/** Whether something happened to the subject after the change; nobody else brings the same back meanwhile. */
+/** Whether the subject was changed again after this change. The lock keeps others from restoring the same change meanwhile. */
 export async function isPast(
   tx: Queryable,
   { id, subject, subjectId }: StoredChange,
 ): Promise<boolean> {
-  // In a statement of its own: it has to see what was done while the lock was waited for.
+  // The count is a statement of its own, so that it sees what was committed while this one waited for the lock.
   await tx.select({ id: audit.id }).from(audit).where(eq(audit.id, id)).for('update');
   const since = and(eq(audit.subject, subject), eq(audit.subjectId, subjectId), gt(audit.id, id));
   return (await tx.$count(audit, since)) > 0;
 }
 
-/** `starts_with` knows no pattern: an underscore is looked for like any other character. */
+/** Uses `starts_with`, which knows no pattern: an underscore is looked for like any other character. */
 function begins(actor: string): SQL {
   const key = sought(actor);
   return key === ''

@@ -13,7 +13,7 @@ import { attendeesIn, restoreEvent } from './event-restoring.ts';
 import { alreadyBack, restorePage, restorePost, restoreSection } from './restoring.ts';
 
 const PAGE = 50;
-/** How long what was deleted can be brought back. */
+/** How long deleted things can be restored. */
 const BIN_MS = 30 * DAY_MS;
 
 export const auditRoutes = implement('audit', audit, {
@@ -57,7 +57,7 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
   const attendees = subject === 'event' ? attendeesIn(before) : [];
   const held = await holdAccounts(tx, [actorId, ...attendees]);
   if (!held.has(actorId)) throw new ApiError('account_deleted', 'This account was deleted.');
-  // Only the latest deletion has a revision above all that devices hold.
+  // Only the latest deletion has a higher revision than any that devices hold.
   if (action === 'deleted' && (await isPast(tx, change))) throw alreadyBack();
   const replaced = await restore(tx, change, { changedBy: actorId, held, services });
   await noteChange(tx, {
@@ -68,12 +68,12 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
 
 interface Circumstances {
   readonly changedBy: string;
-  /** Ids of the accounts that still exist: the caller's, and of an event's attendees. */
+  /** Ids of the accounts that still exist, among the caller's and those of an event's attendees. */
   readonly held: ReadonlySet<string>;
   readonly services: Services;
 }
 
-/** What was there instead, if anything was. */
+/** Restores the subject; returns the version that it replaced, if there was one. */
 async function restore(
   tx: Queryable,
   { subject, before }: StoredChange,

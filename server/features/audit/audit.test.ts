@@ -113,7 +113,7 @@ describe.each(engines)('the audit on $engine', (engine) => {
     pass(1);
     await server.call(posts.remove, { token: admin.token, params: { id } });
     expect(await offered()).toEqual([true, false]); // the latest of its deletions
-    // The earlier one would bring it back below the revision that devices hold.
+    // The earlier deletion would restore the post below the revision that devices hold.
     expect((await restore(change)).status).toBe(422);
     expect((await restore((await latest(id)).id)).status).toBe(204);
     expect(await server.call(posts.one, { params: { id } })).toMatchObject({ revision: 3 });

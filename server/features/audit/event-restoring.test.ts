@@ -82,7 +82,7 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
   it('has its attendees in the order in which they signed up', async () => {
     const { id } = await server.create({ roles });
     const crew = [await server.member(), await server.member(), await server.member()];
-    // Without their times they would stand in the order of their ids.
+    // If the times of the RSVPs were lost, they would be sorted by their ids.
     crew.sort((a, b) => b.id.localeCompare(a.id));
     for (const member of crew) await server.rsvp(id, 'Gunner', member);
     await remove(id);

@@ -48,7 +48,7 @@ const storedEvent = z.object({
 });
 type StoredEvent = ReturnType<typeof eventIn>;
 
-/** An event as the audit keeps it. Older versions kept no ids of roles: then names say whose RSVPs they are. */
+/** An event as the audit keeps it. Older versions kept no ids of roles: then an RSVP is matched to its role by name. */
 function eventIn(before: unknown) {
   const event = storedEvent.parse(before);
   const roles = event.roles.map((role) => ({ ...role, id: role.id ?? randomUUID() }));
@@ -66,14 +66,14 @@ export function attendeesIn(before: unknown): string[] {
 
 interface Return {
   readonly changedBy: string;
-  /** Ids of the accounts that still exist. The caller keeps them from being deleted. */
+  /** Ids of the accounts that still exist, which the caller keeps from being deleted. */
   readonly held: ReadonlySet<string>;
   readonly config: Config;
 }
 
 /**
- * Brings a deleted event back with its roles and the RSVPs of those still there, everything under a higher revision.
- * Refuses with 422 if the event is there.
+ * Restores a deleted event with its roles and the RSVPs of the members who still exist, everything under a higher revision.
+ * Refuses with 422 if the event exists already.
  */
 export async function restoreEvent(
   tx: Queryable,
@@ -122,7 +122,7 @@ async function insertRsvps(
   await tx
     .insert(rsvps)
     .values(kept.map((rsvp) => ({ ...rsvp, eventId, revision: rsvp.revision + 1 })));
-  // A device that was away the whole time must not be told that its place is gone.
+  // A device that was away the whole time must not be told that its RSVP is gone.
   const own = kept.map(({ userId }) => `${eventId}:${userId}`);
   await tx.delete(changes).where(and(eq(changes.collection, 'myRsvps'), inArray(changes.id, own)));
 }

@@ -58,7 +58,7 @@ describe.each(engines)('what the bot hears of an event that comes back, on $engi
     });
     return { channelId: discordChannelId, messageId: discordMessageId };
   };
-  /** As after an edit that is to be told in a minute, by a process that was asked so many times. */
+  /** Makes the queue look as after an edit that is to be told in a minute and was tried this often. */
   const holdBack = (attempts: number) => {
     const dueAt = new Date(Date.now() + 60_000);
     const payload = { eventId: id, change: 'updated', ...PLACE };

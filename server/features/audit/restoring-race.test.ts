@@ -11,7 +11,7 @@ import { startEventServer, type EventServer } from '#tests/support/servers/event
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
 import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 
-// The embedded database has one connection: there nothing comes in between.
+// The embedded database has one connection, so nothing can happen in between there.
 describe('what happens while something is brought back, on a PostgreSQL server', () => {
   let server: EventServer;
   let admin: { readonly id: string; readonly token: string };
@@ -33,7 +33,7 @@ describe('what happens while something is brought back, on a PostgreSQL server',
     const { id } = await server.create();
     await server.rsvp(id, 'Marine', leaving);
     await removeEvent(id);
-    // What deleting an account locks in one statement (account-lock.ts), in two: the member, whose id comes first, and the Admins.
+    // Deleting an account locks the member and the Admins in one statement (account-lock.ts); here it is two, the member first.
     const lock = (who: string) => (tx: Queryable) =>
       tx.select({ id: users.id }).from(users).where(eq(users.id, who)).for('update');
     const restored = await answerAfter(server.database, {

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { aboutSections, pages, posts } from '#server/db/schema.ts';
 import { holdSections, placeOfNew, refuseFull } from '#server/db/section-places.ts';
 
-// What was deleted comes back as it was, under its old id and a higher revision, so that every device takes it for news.
+// A deleted thing is restored as it was, under its old id and a higher revision, so that every device accepts it as newer.
 
 const moment = z.coerce.date();
 const author = z.string().nullable();
@@ -42,7 +42,7 @@ const storedSection = z.object({
   revision: z.number(),
 });
 
-/** It comes back to its place, or as the last if another section stands there now. */
+/** Restores a section at its position, or at the end if another section has that position now. */
 export async function restoreSection(tx: Queryable, before: unknown, changedBy: string) {
   const section = storedSection.parse(before);
   await holdSections(tx);
@@ -58,7 +58,7 @@ export async function restoreSection(tx: Queryable, before: unknown, changedBy: 
 
 const storedPage = z.object({ id: z.string(), content: z.string() });
 
-/** An earlier text becomes the newest one; what was written since can be restored in its turn. */
+/** Makes an earlier text the newest one and returns the text that it replaces, which can be restored in its turn. */
 export async function restorePage(tx: Queryable, before: unknown, changedBy: string) {
   const { id, content } = storedPage.parse(before);
   const [now] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');

@@ -35,7 +35,7 @@ export const authRoutes = implement('auth', auth, {
       : null;
     const takeBack = await countAttempt(db, { username, address: request.address, device, at });
     const signIn = (known: typeof account) => begin({ account: known, password, database, at });
-    // Somebody may have signed in with the same password meanwhile, and had it hashed anew.
+    // Another sign-in with the same password may have replaced its outdated hash meanwhile: a second try finds the new one.
     const sid = (await signIn(account)) ?? (await signIn(await findAccount(db, username)));
     if (!sid || !account) throw wrongCredentials();
     await takeBack();
@@ -79,7 +79,7 @@ interface SigningIn extends Pick<Services, 'database'> {
   readonly at: Date;
 }
 
-/** Starts a session and answers its id; null if the password was changed while it was verified. Refuses a wrong one with 401. */
+/** Starts a session and answers its id; null if the password hash changed meanwhile. Refuses a wrong password with 401. */
 async function begin({ account, password, database, at }: SigningIn): Promise<string | null> {
   const verdict = await judgePassword(password, account?.passwordHash ?? null);
   if (!account || verdict === 'wrong') throw wrongCredentials();
@@ -96,7 +96,7 @@ function wrongCredentials(): ApiError {
   return new ApiError('invalid_credentials', 'Wrong username or password.');
 }
 
-/** A beacon cannot carry a header, so the token is its body. With a dead one there is nobody to mark. */
+/** Who the token belongs to. A beacon cannot carry a header, so the token is its body; null if it no longer holds. */
 async function holderOf(token: string | undefined, services: Services) {
   if (token === undefined) return null;
   try {

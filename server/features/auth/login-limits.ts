@@ -4,21 +4,21 @@ import { countUse, giveBack, usesOf } from '#server/core/identity/limits.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 
-// The rule. Only failures count; an attempt is counted before the password is looked at and taken back when it
+// Only failures count. An attempt is counted before the password is looked at and taken back when it
 // was right, so that a thousand at once cannot slip through.
 //
-// 1. One address has 10 failures for one account in 15 minutes. Others fail on other counters: who attacks an
-//    account from elsewhere does not lock its owner out, and neighbours behind one router do not lock each other
+// 1. One address has 10 failures for one account in 15 minutes. Others fail on other counters: an attacker
+//    elsewhere does not lock the owner of the account out, and neighbours behind one router do not lock each other
 //    out.
 // 2. One address has 200 failures in 15 minutes over all accounts, against trying one password on everybody.
 //    Sixty members behind one router may all mistype three times. Right passwords cost nothing.
 // 3. An account that failed 100 times in an hour, from whatever addresses, is under attack by many machines: each
-//    address then has 2 tries instead of 10. Never none, so that its owner, who knows the password, gets in.
+//    address then has 2 tries instead of 10. It is never none, so that the owner, who knows the password, gets in.
 // 4. A device that has signed in to the account before carries a cookie that says so (OWASP's "device cookie").
-//    It has 10 failures of its own, whatever the counters above say: also beside an attacker behind the
-//    same router, its owner gets in.
+//    It has 10 failures of its own, whatever the counters above say, so that the owner gets in even beside an
+//    attacker behind the same router.
 //
-// What remains: a new device beside an attacker behind the same router may wait for 15 minutes.
+// One case remains: a new device beside an attacker behind the same router may have to wait for 15 minutes.
 
 const QUARTER_MS = 15 * MINUTE_MS;
 export const PAIR_LIMIT = 10;
@@ -30,7 +30,7 @@ interface Attempt {
   /** The username as typed: an unknown one is limited in the same way. */
   readonly username: string;
   readonly address: string;
-  /** From a valid device cookie for this account. */
+  /** The device that a valid device cookie for this account names. */
   readonly device: string | null;
   readonly at: Date;
 }

@@ -54,7 +54,7 @@ describe.each(engines)('signing in on $engine', (engine) => {
     for (let n = 0; n < times; n += 1)
       expect((await attempt({ ...where, password: 'wrong' })).status).toBe(401);
   };
-  /** Stands for failures from elsewhere that would take long to make one by one. */
+  /** Sets a counter, in place of failures from elsewhere that would take long to make one by one. */
   const setCount = (subject: string, count: number) =>
     server.database.db
       .insert(limits)

@@ -19,12 +19,12 @@ interface NewKey {
   readonly at: Date;
 }
 
-/** A key that is there stays: it may be in use on another device. */
+/** Stores a key, unless there is one already: that one may be in use on another device. */
 export async function insertKey(tx: Queryable, { userId, key, at }: NewKey): Promise<void> {
   await tx.insert(calendarFeeds).values({ userId, key, createdAt: at }).onConflictDoNothing();
 }
 
-/** False if there is none to replace. */
+/** Replaces the key; returns false if there is none to replace. */
 export async function replaceKey(tx: Queryable, { userId, key, at }: NewKey): Promise<boolean> {
   const replaced = await tx
     .update(calendarFeeds)

@@ -8,7 +8,7 @@ import { implement } from '#server/core/http/implement.ts';
 import { insertKey, readKey, replaceKey } from './calendar-feed.repository.ts';
 import { feedToken } from './feed-token.ts';
 
-// The answers to changes name no address: they are kept for 90 days under the call's key.
+// The replies to changes name no address, because they are kept for 90 days under the call's key.
 
 export const calendarFeedRoutes = implement('calendarFeed', calendarFeed, {
   read: async (context) => {

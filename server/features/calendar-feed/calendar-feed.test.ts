@@ -26,7 +26,7 @@ describe.each(engines)('SPEC 14 the address of a calendar feed on $engine', (eng
   const expectEnded = async (address: string | null) => {
     const answer = await server.get(address);
     expect(answer.status).toBe(404);
-    // Nothing tells a dead address from one that never was.
+    // An address that has ended is answered exactly like one that never existed.
     expect(await answer.json()).toEqual(await (await server.fetch('/api/no-such-thing')).json());
   };
   const setFlags = (id: string, flags: 'OrgMember'[]) =>

@@ -8,7 +8,7 @@ import { audit, changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { events, rsvps } from '#server/db/schema.ts';
 
-/** As long as devices that were away are told of a deletion. */
+/** A deletion stays in the feed for as long as devices that were away are told of one. */
 const TOLD_MS = 90 * DAY_MS;
 /** Enough HTML for all the text that calendar apps are given. */
 const LONGEST_HTML = 20_000;
@@ -61,7 +61,7 @@ async function readLive(db: Queryable, wanted: Wanted): Promise<EventForCalendar
   }));
 }
 
-/** The audit knows what deleted events were, and who had signed up; one that was brought back has a later entry. */
+/** Deleted events, from the audit, which kept them with their RSVPs. An event that was restored has a later entry. */
 async function readDeleted(
   db: Queryable,
   { userId, kind, now }: Wanted,
@@ -87,7 +87,7 @@ async function readDeleted(
   });
 }
 
-/** Of an event as the audit keeps it; an entry of an older version that lacks some of it is left out. */
+/** An event as the audit keeps it; an entry of an older version that lacks one of these fields is skipped. */
 const deletedEvent = z.object({
   id: z.string(),
   title: z.string(),

@@ -95,7 +95,7 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
     await server.rsvp(event.id, 'Marine', member);
     const seen: [ReadEvent | undefined, ReadEvent | undefined][] = [];
     const look = async () => {
-      server.setNow(new Date()); // what is done next is done later
+      server.setNow(new Date()); // the next change has a later time
       seen.push([await server.eventAt(mine, event.id), await server.eventAt(all, event.id)]);
       return seen.at(-1);
     };

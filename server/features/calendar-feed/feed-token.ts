@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FeedKind } from '#contract/calendar-feed.ts';
 
-/** What an address proves to know: whose feed, which one, and the key that is valid now. */
+/** What a feed's address stands for: the member, which of the two feeds, and the key that is valid now. */
 interface Feed {
   readonly userId: string;
   readonly kind: FeedKind;
@@ -13,7 +13,7 @@ const PROOF_BYTES = 24;
 const form = /^[\w-]{54}$/;
 
 /**
- * The secret part of an address: the member's id and a proof that only we can make. It can be made again for its owner,
+ * The secret part of an address: the member's id and a proof that only this server can make. The owner can be shown it again,
  * although the database alone doesn't hold it (decision 087). Each kind has its own: whoever was given one cannot
  * derive the other.
  */
@@ -22,7 +22,7 @@ export function feedToken(feed: Feed, secret: Uint8Array): string {
   return Buffer.concat([id, proofOf(feed, secret)]).toString('base64url');
 }
 
-/** Whose feed a token claims to open; null for what is no token. */
+/** The id of the member whose feed the token claims to open; null if the text is no token. */
 export function claimedBy(token: string): string | null {
   if (!form.test(token)) return null;
   const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex');

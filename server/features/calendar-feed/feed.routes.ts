@@ -19,18 +19,18 @@ import { readOwner } from './calendar-feed.repository.ts';
 import { readFeedEvents } from './feed-events.repository.ts';
 import { claimedBy, opens } from './feed-token.ts';
 
-/** Several apps of one person, each every few minutes. */
+/** The most fetches of one member in an hour: enough for several apps, each every few minutes. */
 const MOST_AN_HOUR = 240;
-/** Fetches of one member that are carried out, or are being sent: each holds a whole calendar. */
+/** The most fetches of one member at the same time, since each holds a whole calendar in memory. */
 const MOST_AT_ONCE = 2;
-/** Seconds after which one more may try again. */
+/** Seconds after which a refused fetch may be tried again. */
 const SOON = 5;
 /** Events written before other calls get their turn. */
 const AT_ONCE = 200;
 
 /**
- * The feeds themselves, for calendar apps, which know nothing but the address. Rights are judged at each fetch; an address
- * that ended is answered like one that never was.
+ * Serves the feeds to calendar apps, which know nothing but the address. Rights are judged at each fetch; an address
+ * that has ended is answered like one that never existed.
  */
 export function registerCalendarFeed(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ interface Reader {
 
 type Events = Awaited<ReturnType<typeof readFeedEvents>>;
 
-/** Thousands of events take a moment: other calls go on meanwhile. */
+/** Writes the calendar in parts: thousands of events take a moment, and other calls get their turn in between. */
 async function written(reader: Reader, events: Events): Promise<string> {
   const name = `${isolated(reader.orgName)}: ${reader.kind === 'mine' ? 'my RSVPs' : 'all events'}`;
   const parts: string[] = [];
@@ -115,7 +115,7 @@ async function written(reader: Reader, events: Events): Promise<string> {
 }
 
 function* shownTo({ kind, owner, portal }: Reader, events: Events): Iterable<CalendarEvent> {
-  // Without the right to read events, an event's own address would only lead home.
+  // A member without the right to read events would only be sent home from an event's own address.
   const isInside = can(owner, 'events.read');
   for (const event of events) {
     const address = isInside ? `${portal}/events/${event.id}` : `${portal}/dashboard`;
@@ -143,7 +143,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   );
 }
 
-/** The same as for any address that isn't there. */
+/** The same refusal as for any unknown address. */
 function nothingHere(): ApiError {
   return new ApiError('not_found', 'There is nothing at this address.');
 }

@@ -8,7 +8,7 @@ export interface StoredBriefing extends BriefingRow {
   readonly changedBy: string | null;
 }
 
-/** Of a row as it is sent. */
+/** The columns of a row as it is sent. */
 export const briefingColumns = {
   id: briefings.id,
   content: briefings.content,

@@ -5,7 +5,7 @@ import { pages } from '#server/db/schema.ts';
 
 export const pageColumns = { id: pages.id, content: pages.content, revision: pages.revision };
 
-/** `name` in lower case. */
+/** The page; `name` must be in lower case. */
 export async function readStoredPage(db: Queryable, name: string): Promise<PageRow | undefined> {
   const [row] = await db.select(pageColumns).from(pages).where(eq(pages.id, name));
   return row;

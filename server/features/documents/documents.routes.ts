@@ -40,7 +40,7 @@ async function present(db: Queryable, name: string): Promise<PageRow> {
   throw new ApiError('not_found', "This page doesn't exist.");
 }
 
-/** In lower case; refuses what would not make a decent address. */
+/** The name in lower case; refuses one that would not make a decent address. */
 function nameOf(text: string): string {
   const name = text.toLowerCase();
   if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,79}$/u.test(name)) return name;

@@ -42,7 +42,7 @@ export function checkDraft(
   };
 }
 
-/** Ids are told apart as the database writes them. */
+/** Writes the id in lower case, as the database does, so that equal ids compare equal. */
 function withId<R extends { readonly id?: string | undefined }>(role: R): R {
   return role.id === undefined ? role : { ...role, id: role.id.toLowerCase() };
 }

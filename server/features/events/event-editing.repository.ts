@@ -56,8 +56,8 @@ interface RemovedPlace {
 }
 
 /**
- * Replaces an event. Its Discord ids stay. Those attending a role that stays (`rolesMeant`) keep their place, whatever it is called
- * from now on and even if its capacity falls below their number; places in a removed role are cancelled. Returns whose those were.
+ * Replaces an event. Its Discord ids stay. Those attending a role that stays (`rolesMeant`) keep their seat, even under a new name and
+ * even if the capacity falls below their number; RSVPs for a removed role are cancelled. Returns whose those were.
  *
  * Refuses with 409 `stale_revision` when a person changed the event after `basedOn`, 410 or 404 when it is gone.
  * Locks in the usual order: the event, its roles by id, then RSVPs.
@@ -105,7 +105,7 @@ export async function deleteEvent(tx: Queryable, id: string) {
   return event;
 }
 
-/** Setting the bot's ids raises an event's revision too, but makes nobody's edit stale. */
+/** Locks the event and refuses a stale edit. `editedRevision` is compared, since the bot raises `revision` when it sets its ids. */
 async function lockForEdit(tx: Queryable, id: string, basedOn: number | undefined): Promise<void> {
   const [event] = await tx
     .select({ editedRevision: events.editedRevision, changedBy: events.changedBy })
@@ -170,12 +170,12 @@ async function writeRoles(tx: Queryable, roles: ReturnType<typeof rolesWanted>):
 
 interface Renaming {
   readonly eventId: string;
-  /** As they were called before. */
+  /** The roles with their names before the edit. */
   readonly roles: KnownRoles;
   readonly now: Date;
 }
 
-/** What names the roles of an event follows them: devices are told, and nobody moves. */
+/** Gives RSVPs and watches the new names of their roles, under a higher revision so that devices notice; nobody changes role. */
 async function renameIn(tx: Queryable, { eventId, roles, now }: Renaming): Promise<void> {
   await noteFormerNames(tx, { eventId, roles, now });
   for (const table of [rsvps, seatWatches]) {

@@ -15,7 +15,7 @@ describe.each(engines)('a first pull among many events on $engine', (engine) => 
   beforeAll(async () => {
     server = await startServer({ engine, now: () => now });
     ({ token } = await server.member());
-    // Four every hour, two of them at the same moment.
+    // There are four events in every hour, two of them at the same moment.
     await server.database.db.execute(sql`
       insert into events (title, start_at, end_at)
       select 'Event', at + part * interval '20 minutes', at + interval '1 hour'
@@ -52,7 +52,7 @@ describe.each(engines)('a first pull among many events on $engine', (engine) => 
   });
 
   it('PL12 leaves none out when a pull that was cut off goes on after some days', async () => {
-    // As large as with nine attendees: fewer fit on a page than were looked at.
+    // Each event counts as ten rows with nine attendees, so fewer fit on a page than the query reads.
     await server.database.db.execute(sql`
       insert into event_roles (event_id, name, capacity, attending) select id, 'Pilot', 9, 9 from events`);
     const device = new Device(server, token);

@@ -8,22 +8,22 @@ import { events } from '#server/db/schema.ts';
 
 /** The most events on one page. */
 const PAGE_EVENTS = 1_000;
-/** The most events on the first page of many: it is small, so that there is something to see early. */
+/** The most events on the first page of many, which is small so that the screen soon has something to show. */
 const FIRST_EVENTS = 100;
 
-/** Comes before every other id. */
+/** This id sorts before every other one. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A calendar's month reaches this far to either side, wherever in it today is. */
+/** The grid of a month reaches at most this far to either side of today. */
 const MONTH_DAYS = 38;
-/** What a month has room to show of a day. */
+/** How many events of a day the grid shows. */
 const SHOWN_OF_A_DAY = 3;
 
 /**
- * Events nearest in time come first (PL12). Those that were sent lie without a gap around the moment at which the load
- * began: `after` names the two ends of that stretch, and each page makes it longer on the side where less time has passed.
- * Where the first page can't hold all, it also has the first of each day around, so that the month can be looked at; these
- * come again in their turn.
+ * Delivers events nearest in time first (PL12). The events sent so far form one stretch of time without a gap, around the moment at
+ * which the load began: `after` names its two ends, and each page extends it on the side where less time has passed.
+ * A first page that can't hold all events also has the first events of each day around now, so that the month can be shown; they
+ * are sent again when the stretch reaches them.
  */
 export async function loadEvents(parts: PullParts, after: Key): Promise<Progress> {
   const { db, page, now } = parts;
@@ -58,7 +58,7 @@ export async function countEvents(db: Queryable, now: Date): Promise<number> {
 }
 
 interface End {
-  /** In full precision: a JavaScript date would truncate it to milliseconds, and the next page would begin too early. */
+  /** The start in full precision: a JavaScript date would truncate it to milliseconds, and the next page would begin too early. */
   readonly start: string;
   readonly id: string;
 }
@@ -77,7 +77,7 @@ interface EventKey extends End, Sized {
   readonly isAhead: boolean;
 }
 
-/** Both ends are the present moment before anything was sent. */
+/** The two ends; before anything was sent, both are the present moment. */
 function endsOf(after: Key, now: Date): Ends {
   const present = { start: now.toISOString(), id: NO_ID };
   const [aheadStart, aheadId, backStart, backId] = after ?? [];
@@ -105,8 +105,8 @@ interface Nearest {
 }
 
 /**
- * The events outside the stretch between the two ends, nearest first. The distance has a sign: on either side it goes up
- * event by event, also when the present has passed an end meanwhile, so that the stretch stays one without a gap.
+ * The events outside the stretch between the two ends, nearest first. The distance has a sign: on either side it increases
+ * from event to event, even when the present has passed an end meanwhile, so that the stretch never gets a gap.
  */
 function readNearest(db: Queryable, { ends, now, limit }: Nearest): Promise<EventKey[]> {
   const present = sql`${now.toISOString()}::timestamptz`;
@@ -128,7 +128,7 @@ function readNearest(db: Queryable, { ends, now, limit }: Nearest): Promise<Even
   );
 }
 
-/** The first events of each day around now, the nearest day first. Days are those of UTC: a reader's begin somewhere near. */
+/** The first events of each day around now, the nearest day first. Days are those of UTC, which is near enough to the reader's. */
 function readMonth(db: Queryable, now: Date): Promise<Sized[]> {
   return rowsOf(
     db,

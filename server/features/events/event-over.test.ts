@@ -30,7 +30,7 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
     server.call(events.rsvp, { token: pilot.token, body: body(eventId, role) });
   const refused = (eventId: string, role: string) =>
     server.refusal(events.rsvp, { token: pilot.token, body: body(eventId, role) });
-  /** Ends in an hour; `pass` lets that hour go by. */
+  /** Makes an event that ends in an hour; `pass` lets that hour go by. */
   const anEvent = () =>
     createEvent(server.database.db, {
       roles,
@@ -89,13 +89,13 @@ describe.each(engines)('an event that is over, on $engine', (engine) => {
   });
 });
 
-// The embedded database has one connection: whoever comes while a transaction is open waits for it.
+// The embedded database has one connection: a call that comes while a transaction is open waits for it.
 describe('an event that ends while an RSVP waits for the embedded database', () => {
   it('is judged by the moment at which the call arrived', async () => {
     let clock = new Date();
     let looks = 0;
     const now = () => {
-      if (new Error().stack?.includes('core/http/perform')) looks += 1; // housekeeping looks, too
+      if (new Error().stack?.includes('core/http/perform')) looks += 1; // housekeeping reads the clock as well
       return clock;
     };
     const server = await startServer({ engine: engineNamed.pglite, now });
@@ -114,7 +114,7 @@ describe('an event that ends while an RSVP waits for the embedded database', () 
   });
 });
 
-// Here nothing comes between a look and the RSVP; on a PostgreSQL server it does.
+// The embedded database lets nothing happen between the first check and the RSVP; a PostgreSQL server does.
 describe('an event that ends while an RSVP waits, on a PostgreSQL server', () => {
   let server: TestServer;
   const clock = new Date();
@@ -150,7 +150,7 @@ describe('an event that ends while an RSVP waits, on a PostgreSQL server', () =>
   });
 });
 
-/** As every edit of an event does before it changes anything. */
+/** Locks the roles, as every edit of an event does before it changes anything. */
 async function lockRoles(tx: Queryable, id: string): Promise<void> {
   await tx.select().from(eventRoles).where(eq(eventRoles.eventId, id)).for('update');
 }

@@ -10,8 +10,8 @@ import { eventRoles, events } from '../../db/schema.ts';
 import { shareReads, type SharedQuestion } from '../../db/shared-reads.ts';
 
 /**
- * Every event that matches `where`, by start, with counts and attendees, in one statement; includes the rows of the members
- * `own` even if they are cancelled, so that the caller learns their newest revision.
+ * Every event that matches `where`, by start, with counts and attendees, in one statement. It includes the cancelled RSVPs of the
+ * members `own`, so that the caller learns their newest revision.
  */
 export async function readDetails(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function readDetails(
   return (await selectDetails(db, where, isOwn)).map(detailOf);
 }
 
-/** `isOwn` says of `a`, an RSVP, whether it is told even if it is cancelled. */
+/** `isOwn` says of an RSVP (the table `a`) whether it is included even if it is cancelled. */
 function selectDetails(db: Queryable, where: SQL | undefined, isOwn: SQL) {
   return db
     .select({ ...eventColumns, roles: rolesOfEvent, attendees: attendeesOfEvent(isOwn) })
@@ -46,13 +46,13 @@ function detailOf({ attendees, ...row }: DetailRow): EventDetail {
   };
 }
 
-/** In the leader's order. */
+/** The event's roles, in the leader's order. */
 const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'icon', r.icon, 'capacity', r.capacity, 'department', r.department,
     'attending', r.attending) order by r.place, r.name)
   from event_roles r where r.event_id = events.id), '[]')`;
 
-/** By when they decided. Lists, because PostgreSQL takes longer to write names of fields than everything else. */
+/** The attendees in the order of their RSVPs. Rows are lists, since field names would take PostgreSQL longer than all the rest. */
 function attendeesOfEvent(isOwn: SQL) {
   return sql<Attendee[]>`coalesce((
     select json_agg(json_build_array(a.user_id, a.role, a.role_id, a.attending, a.revision, u.username, u.avatar_url)
@@ -79,8 +79,8 @@ function rsvpsOf(eventId: string, attendees: readonly Attendee[]): EventDetail['
 }
 
 /**
- * One event, as `readDetails` returns it; refuses with 410 `event_gone` when it was deleted, 404 when there never was one (or
- * nobody remembers).
+ * One event, as `readDetails` returns it; refuses with 410 `event_gone` when it was deleted, with 404 when it never existed or
+ * was deleted too long ago.
  */
 export async function readDetail(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function readDetail(
 }
 
 /**
- * The same for the member `own`, as JSON: many who ask at the same time share one reading, and those who are told the same
+ * One event for the member `own`, as JSON. Calls that come at the same time share one read, and members who are told the same
  * share the text.
  */
 export async function tellDetail(db: Queryable, id: string, own: string): Promise<JsonText> {
@@ -130,7 +130,7 @@ function teller(detail: EventDetail): (own: string) => JsonText {
   return (own) => (cancelled.has(own) ? toldTo(own) : toOthers);
 }
 
-/** What to answer for an event that is not there. The tombstones of the pull know for 90 days. */
+/** The refusal for an event that does not exist: 410 if the pull's tombstones, which are kept for 90 days, know it, else 404. */
 export async function goneOrUnknown(db: Queryable, id: string): Promise<ApiError> {
   const [tombstone] = await db
     .select({ deleted: changes.deleted })

@@ -116,10 +116,10 @@ function subjectOf({ id, title }: { readonly id: string; readonly title: string 
   return { subject: 'event', subjectId: id, title } as const;
 }
 
-/** Answers name everybody who attends. */
+/** Replies name everybody who attends, so the event is read again. */
 const told = rereadRow(readDetail);
 
-/** RSVPs of one event want the same rows. */
+/** The key by which RSVPs of one event wait for each other, since they want the same rows. */
 function laneOfEvent(body: unknown): string | null {
   const hasEvent = typeof body === 'object' && body !== null && 'eventId' in body;
   return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;

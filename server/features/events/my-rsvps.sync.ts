@@ -10,8 +10,8 @@ const ownPlaces = tableSource('myRsvps', {
 });
 
 /**
- * The events that the member attends, by the event's id: what changes is the event, or the member's own place in it. Under the
- * collection's own name, the triggers only note the member's places in deleted events.
+ * The events that the member attends, by the event's id: the change noted is that of the event or of the member's own RSVP. Under
+ * this collection's own name, the triggers only note the member's RSVPs for deleted events.
  */
 export const myRsvpsSource: SyncSource<'myRsvps'> = {
   ...ownPlaces,
@@ -26,7 +26,7 @@ export const myRsvpsSource: SyncSource<'myRsvps'> = {
   },
 };
 
-/** Of an event, or of a place in one. */
+/** The event's id, from the id of an event or of an RSVP. */
 function eventOf(id: string): string {
   return id.split(':')[0] ?? id;
 }

@@ -6,7 +6,7 @@ import { restoreLatest } from '#tests/support/servers/restoring.ts';
 import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 import { giveSeatBack } from './rsvp.repository.ts';
 
-// The embedded database has one connection: there the deletion is before it or after it.
+// The embedded database has one connection, so the deletion comes wholly before or wholly after the call there.
 it('a place that is given back while the event is deleted does not return with it, on a PostgreSQL server', async () => {
   const server = await startEventServer(engineNamed.postgresql);
   const { token } = await server.member({ role: 'Admin' });

@@ -13,7 +13,7 @@ import { giveSeatBack, takeSeat } from './rsvp.repository.ts';
 
 const MEMBERS = 4;
 const CAPACITY = 2;
-/** By their index they fold to four names. */
+/** Names that count as four different ones in every spelling, known by their index. */
 const NAMES = ['Pilot', 'Marine', 'Flügel', 'Scout'] as const;
 const SPELLINGS = [
   (name: string) => name,
@@ -25,7 +25,7 @@ interface Saying {
   readonly member: number;
   readonly role: number;
   readonly attending: boolean;
-  /** How the role is named; on the device that is offline by what the role is called then. */
+  /** How the call names the role; an offline device uses the name that the role has at that time. */
   readonly by: 'id' | 'name' | 'former name';
   readonly spelling: number;
   readonly isOffline: boolean;
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** An event and what its members say of it: some at once, some once their device is connected again. */
+/** An event, and what its members ask for: some at once, some only when their device is connected again. */
 class World {
   private readonly names: Record<string, Set<number>> = {};
   waiting: { readonly member: number; readonly role: string; readonly attending: boolean }[] = [];
@@ -112,13 +112,13 @@ class World {
     await this.noteNames();
   }
 
-  /** By its id, what each role was ever called, as the index of the name. */
+  /** Notes, by the role's id, every name that it ever had, as the index of the name. */
   async noteNames(): Promise<void> {
     for (const { id = '', name } of (await this.detail()).roles)
       (this.names[id] ??= new Set()).add(nameIndex(name));
   }
 
-  /** How somebody calls the role; null if it never had another name. */
+  /** What the call writes for the role; null if it never had another name. */
   async called({ role, by, spelling: how }: Saying): Promise<string | null> {
     const { roles } = await this.detail();
     const wanted = roles[role];

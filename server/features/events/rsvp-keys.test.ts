@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openTransaction } from '#tests/support/databases/open-transaction.ts';
 import { answerAfter, countWaiting } from '#tests/support/databases/blocked-calls.ts';
 
-// What holds for every key holds for that of an RSVP, too.
+// These tests show that what holds for every idempotency key holds for that of an RSVP, too.
 
 const ROLE = 'Gunner';
 

@@ -25,7 +25,7 @@ import { readDetail } from './events.repository.ts';
 /** Twenty times the connections that a server has to PostgreSQL; the control shows that so many are enough to go wrong. */
 const CROWD = 200;
 const PLACES = 50;
-/** Of so many who sign up, so many at a time, so many have their answer when the server is killed. */
+/** This many members sign up, so many at a time; the server is killed once so many have their answer. */
 const SIGNING_UP = 100;
 const AT_A_TIME = 10;
 const ENOUGH = 20;
@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Everybody asks at the same time, each at one of the servers, and once more where a server asks for patience. */
+/** Everybody asks at the same time, each at one of the servers, and once more where a server answers that it is busy. */
 async function rush(
   crowd: readonly CrowdMember[],
   urls: readonly string[],
@@ -206,8 +206,8 @@ async function temporaryFolder(): Promise<string> {
 }
 
 /**
- * What every RSVP would be without the guard: it looks whether there is room, and then takes a place. A few more than
- * there are places look before the first one takes, as it happens by itself on a busy server.
+ * What every RSVP would be without the guard: it looks whether there is room, and then takes a seat. A few more calls than
+ * there are seats look before the first one takes its seat, as happens by itself on a busy server.
  */
 function unguardedFeature(): Feature {
   let looking = 0;

@@ -27,7 +27,7 @@ function statementsSent(): string[] {
   return sent;
 }
 
-/** Counts what goes out to PostgreSQL in one piece each; tests reach it over a socket without an address. */
+/** Counts the packets that go out to PostgreSQL; tests reach it over a socket without an address. */
 function piecesSent(): { count: number } {
   const pieces = { count: 0 };
   for (const name of ['_write', '_writev'] as const) {

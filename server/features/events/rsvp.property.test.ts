@@ -69,7 +69,7 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
     return { eventIds, memberIds: members.map(({ id }) => id) };
   }
 
-  /** Refusals are answers; anything else, a deadlock above all, fails the test. */
+  /** Refusals are valid answers; any other error, a deadlock above all, fails the test. */
   async function perform(
     step: Step,
     { eventIds, memberIds }: Awaited<ReturnType<typeof world>>,

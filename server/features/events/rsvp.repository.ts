@@ -19,7 +19,7 @@ import { goneOrUnknown, readDetail } from './events.repository.ts';
 export interface SeatRequest {
   readonly eventId: string;
   readonly userId: string;
-  /** As the call names it (db/known-roles). */
+  /** The role as the call names it (db/known-roles). */
   readonly role: string;
   readonly source: string;
   /** When the call arrived: an event that had ended by then takes no more RSVPs. */
@@ -27,14 +27,14 @@ export interface SeatRequest {
 }
 
 /**
- * What the call changed: a member who attended nowhere took a place, or one gave theirs up (to take another, maybe). Taking the
- * role one already has, or cancelling a place one does not have, changes nothing.
+ * What the call changed: a member who attended nowhere took a seat, or one gave theirs up (perhaps to take another). Taking the
+ * role one already has, or cancelling a seat one does not have, changes nothing.
  */
 export type SeatOutcome = 'taken' | 'freed' | 'unchanged';
 
 /**
- * Takes a place in a role, or moves the member there. Refuses with 410 `event_gone` or 404, 409 `event_over`, `role_gone` and
- * `role_full`, the latter three with the event as it is now; an earlier place is kept in that case.
+ * Takes a seat in a role, or moves the member there. Refuses with 410 `event_gone` or 404, and with 409 `event_over`, `role_gone` or
+ * `role_full`; these three carry the event as it is now, and an earlier seat is kept.
  */
 export async function takeSeat(tx: Queryable, called: SeatRequest): Promise<SeatOutcome> {
   if (await takeFreeSeat(tx, called)) return 'taken';
@@ -48,8 +48,8 @@ export async function takeSeat(tx: Queryable, called: SeatRequest): Promise<Seat
 }
 
 /**
- * The usual case: a free place for a member who attends nowhere. False, with nothing done and nothing locked, for any other: an
- * update that waits for a role and then finds it full would keep its lock, hence the savepoint, which is sent along.
+ * The usual case: a free seat for a member who attends nowhere. In any other case it returns false and has done and locked nothing:
+ * an update that waits for a role and then finds it full would keep its lock, so the savepoint is rolled back.
  */
 async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean> {
   const values = { ...place, now: place.now.toISOString() };
@@ -57,7 +57,7 @@ async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean>
     rowsOf(tx, sql`savepoint free_place`),
     rowsOf<{ seats: number; taken: number }>(tx, freeSeatTaken(values)),
   ]);
-  // A seat without an RSVP: the member's other device took a place in the same instant.
+  // The counts differ if the member's other device signed up in the same instant: a seat is counted, but no RSVP is written.
   if (found?.seats === 1 && found.taken === 1) return true;
   await rowsOf(tx, sql`rollback to savepoint free_place`);
   return false;
@@ -65,7 +65,7 @@ async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean>
 
 /**
  * Everyone who wants the same role queues for its row, and each sees the count that the previous one left. The event is locked
- * against edits, so that nobody slips in whom a change of its end has just shut out. The role is known by its id or its very name.
+ * against edits, so that nobody signs up whom a change of its end has just shut out. The role is found by its id or its exact name.
  * `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written.
  */
 const freeSeatTaken = sqlTemplate<keyof SeatRequest>(
@@ -97,7 +97,7 @@ const freeSeatTaken = sqlTemplate<keyof SeatRequest>(
     select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
 );
 
-/** Gives up the member's place in the named role, and only there; even if the event is over. */
+/** Gives up the member's seat in the named role, and in no other, even if the event is over. */
 export async function giveSeatBack(tx: Queryable, place: SeatRequest): Promise<SeatOutcome> {
   const { eventId, userId, now } = place;
   const role = await findRole(tx, place);
@@ -131,7 +131,7 @@ interface Found {
   readonly obstacle: Obstacle | null;
 }
 
-/** Why a role can't be taken, if so; without locking, so that latecomers don't hold anybody up. */
+/** Reads which role the member has and why the wanted one can't be taken, without locking: latecomers don't hold anybody up. */
 async function look(
   tx: Queryable,
   { eventId, userId, now }: SeatRequest,
@@ -159,8 +159,8 @@ function obstacleTo(
 }
 
 /**
- * The same decision with everything locked. No role may be locked before: an update that waits for a role and then finds it full
- * keeps its lock, and here they are taken in order. The place names its role by the id.
+ * Decides again with everything locked, and moves the member. No role may be locked before this: an update that waits for a role and
+ * then finds it full keeps its lock, whereas here roles are locked in order. `place.role` is the role's id.
  */
 async function moveSeat(tx: Queryable, place: SeatRequest): Promise<SeatOutcome> {
   const { eventId, userId, role: roleId, now } = place;
@@ -181,7 +181,7 @@ async function moveSeat(tx: Queryable, place: SeatRequest): Promise<SeatOutcome>
   return held === null ? 'taken' : 'freed';
 }
 
-/** In the order of their ids. */
+/** Locks the event's roles in the order of their ids. */
 function lockRoles(tx: Queryable, eventId: string) {
   return tx
     .select({
@@ -198,7 +198,7 @@ function lockRoles(tx: Queryable, eventId: string) {
 
 interface Move {
   readonly role: { readonly id: string; readonly name: string };
-  /** The id of the role that is left for it. */
+  /** The id of the role that the member leaves for this one. */
   readonly held: string | null;
 }
 
@@ -223,7 +223,7 @@ async function take(
     .where(and(eq(eventRoles.eventId, eventId), inArray(eventRoles.id, [roleId, held ?? roleId])));
 }
 
-/** Its id. */
+/** The id of the role that the member attends in, with their RSVP locked. */
 async function heldRole(tx: Queryable, { eventId, userId }: SeatRequest): Promise<string | null> {
   const [rsvp] = await tx
     .select({ roleId: rsvps.roleId, attending: rsvps.attending })
@@ -233,7 +233,7 @@ async function heldRole(tx: Queryable, { eventId, userId }: SeatRequest): Promis
   return rsvp?.attending === true ? rsvp.roleId : null;
 }
 
-/** Carries the event as it is now. Whoever comes too late for a role watches it from then on (SPEC 12.7). */
+/** The refusal, which carries the event as it is now. A member who is too late for a role watches it from then on (SPEC 12.7). */
 async function refusalOf(
   tx: Queryable,
   { eventId, userId, role, now: at }: SeatRequest,

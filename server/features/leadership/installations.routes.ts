@@ -5,11 +5,11 @@ import { countUse } from '#server/core/identity/limits.ts';
 import { noteTrouble } from '#server/troubles/troubles.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
-/** What one member's devices tell in an hour; what goes beyond says nothing new. */
+/** The most reports of one member in an hour; more would say nothing new. */
 const MOST = 5;
 
 export const installationsRoutes = implement('installations', installations, {
-  /** SPEC 11.9: what a proxy does to files, only devices see. */
+  /** SPEC 11.9: only devices can see what a proxy does to files. */
   tellFailed: async (context) => {
     const { db, services, body } = context;
     const subject = `installation:${memberOf(context).id}`;

@@ -35,7 +35,7 @@ export async function readSubmissions(
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The latest changes since a moment to what is visible. */
+/** The latest changes since a moment that are visible to the caller. */
 export async function readRecentChanges(
   db: Queryable,
   { subjects, departmentIds }: Visible,

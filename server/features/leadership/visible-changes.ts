@@ -3,10 +3,10 @@ import type { AuditSubject } from '#contract/audit.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { can, type Person } from '#domain/permissions.ts';
 
-/** What somebody may change, and so may see changes of. */
+/** What somebody may change, and whose changes they may therefore see. */
 export interface Visible {
   readonly subjects: readonly AuditSubject[];
-  /** Whose postings. */
+  /** The departments whose postings are included. */
   readonly departmentIds: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 type Admin = Awaited<ReturnType<TestServer['member']>>;
 
-// What happens at once fails on PostgreSQL as soon as account-lock.ts locks nothing.
+// The simultaneous changes fail on PostgreSQL as soon as account-lock.ts locks nothing.
 describe.each(engines)('SPEC 6.8 the last Admin on $engine', (engine) => {
   let server: TestServer;
   let one: Admin;

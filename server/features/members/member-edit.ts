@@ -22,8 +22,8 @@ interface Edit {
 }
 
 /**
- * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who is gone, with
- * 404 a member who is, with 403 and 422 what the rules of domain/member-editing are against, and with 409 a taken name
+ * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who no longer exists, with
+ * 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with 409 a taken name
  * and an edit of an older revision.
  */
 export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
@@ -35,7 +35,7 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
   const row = await readMember(tx, memberId, at);
   if (!before || !row) throw missing();
   refuse([refusalToTouch(editor, before)]);
-  // Before the rights that a change needs: what somebody else took away meanwhile would look like a wish to grant it.
+  // This comes before the check of rights: a right that somebody else took away meanwhile would look like one to be granted.
   await refuseStale(tx, { row, basedOn: body.revision, present });
   const values = valuesOf(row, body, at);
   const { admins } = locked;
@@ -57,7 +57,7 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
   return saved;
 }
 
-/** Its reset links end; whoever still reads the address learns why, if it was not they who changed it. */
+/** Ends the reset links sent to an old address, and tells it of the change, unless the member made the change themselves. */
 async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Edit) {
   await dropResetTokensOf(tx, id);
   if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email });
@@ -68,7 +68,7 @@ async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMe
   return row;
 }
 
-/** SPEC 5.18: the defaults for what is missing. Everything else that is missing stays as it is. */
+/** SPEC 5.18: some missing fields get their defaults; every other missing field stays as it is. */
 function valuesOf(row: StoredMember, body: MemberEdit, at: Date) {
   const roles = body.secondaryInGameRoles?.filter((role) => role !== '');
   return {
@@ -93,7 +93,7 @@ function isMissing(value: string | null | undefined): value is '' | null | undef
   return value === undefined || value === null || value === '';
 }
 
-/** Null is a wish like any other: no position. */
+/** The wanted position; null clears it, and only a missing one keeps the stored position. */
 function given(wanted: number | null | undefined, stored: number | null): number | null {
   return wanted === undefined ? stored : wanted;
 }
@@ -105,7 +105,7 @@ function accountOf(values: ReturnType<typeof valuesOf>) {
   return { email, role, flags, positionIds: slots.filter((one) => one !== null) };
 }
 
-/** The name from now on: claimed if it is a new one. One that is older than a rule may stay. */
+/** The name after the edit, claimed if it is new. An unchanged name may break rules that are newer than it. */
 async function nameIn(
   tx: Queryable,
   holder: StoredMember,
@@ -121,7 +121,7 @@ async function nameIn(
   return name;
 }
 
-/** What somebody else might be allowed to is told first; a refusal that concerns the member as a whole has no field. */
+/** Throws the refusals as one; a 403 comes first, since somebody else might be allowed to. Only refusals of a field name one. */
 function refuse(refusals: readonly (EditRefusal | null)[]): void {
   const found = refusals.filter((one) => one !== null);
   const [first] = found;

@@ -22,7 +22,7 @@ interface Sorted {
 
 type Comparison = (one: Sorted, other: Sorted) => number;
 
-/** Ends with the name and the id, so that equal members stay in one order from page to page. */
+/** Compares by the name and the id in the end, so that equal members stay in one order from page to page. */
 export function memberOrder({ by, isDescending }: MemberOrder): Comparison {
   const direction = isDescending ? -1 : 1;
   const first = comparisons[by];
@@ -36,14 +36,14 @@ export function memberOrder({ by, isDescending }: MemberOrder): Comparison {
 const comparisons: Readonly<Record<MemberSort, Comparison>> = {
   username: (one, other) => byName(one.username, other.username),
   email: (one, other) => byName(one.email, other.email),
-  role: (one, other) => byName(one.role, other.role), // Admin, Leader, Member: from the highest, by their first letters
+  role: (one, other) => byName(one.role, other.role), // the alphabet has them from the highest: Admin, Leader, Member
   position: (one, other) => placeOf(one) - placeOf(other),
   joinDate: (one, other) => one.joinDate.getTime() - other.joinDate.getTime(),
   lastLogin: (one, other) =>
     (one.lastLogin?.getTime() ?? NEVER) - (other.lastLogin?.getTime() ?? NEVER),
 };
 
-/** Before any time. */
+/** The earliest time that a date can have. */
 const NEVER = -8.64e15;
 
 const places = new Map(
@@ -54,7 +54,7 @@ function placeOf({ primaryPositionId }: Sorted): number {
   return places.get(primaryPositionId ?? Number.NaN) ?? -1;
 }
 
-/** Those without a position are last, whichever way. */
+/** Sorts members without a position last, in both directions. */
 function withoutTitle(member: Sorted): number {
   return Number(placeOf(member) === -1);
 }

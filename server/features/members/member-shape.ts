@@ -3,7 +3,7 @@ import { positionById } from '#domain/positions.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import type { StoredMember } from './members.repository.ts';
 
-/** SPEC 3.2 from a stored row. */
+/** A stored row in the shape of SPEC 3.2. */
 export function present({ changedBy: _, preferences, ...row }: StoredMember): ManagedMember {
   return {
     ...row,
@@ -17,7 +17,7 @@ export function present({ changedBy: _, preferences, ...row }: StoredMember): Ma
   };
 }
 
-/** What SPEC 7.3 reads of the answer to an edit. */
+/** The member as SPEC 7.3 reads them from the answer to an edit. */
 export function presentEdited(row: StoredMember) {
   return {
     ...present(row),
@@ -26,7 +26,7 @@ export function presentEdited(row: StoredMember) {
   };
 }
 
-/** What an edit can change, as it was: the audit shows it. */
+/** The fields that an edit can change, for the audit, which shows them as they were. */
 export function editedParts(row: StoredMember) {
   const { username, email, gameUserName, discordName, mainInGameRole, role, flags } = row;
   const { secondaryInGameRoles, joinDate, primaryRank, secondaryRank, tertiaryRank } = present(row);

@@ -6,7 +6,7 @@ import type { MemberFilter } from './members.repository.ts';
 
 const USUAL_PAGE = 50;
 
-/** What the query parameters ask for; null without any, which means everybody. */
+/** What the query parameters ask for; null if there are none, which means everybody. */
 export function membersQueryIn(query: MembersQuery) {
   if (Object.values(query).every((value) => value === undefined)) return null;
   const order: MemberOrder = {

@@ -7,14 +7,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { BY_NAME, memberOrder, type MemberOrder } from './member-order.ts';
 
-/** Which members; all of what is named must hold. */
+/** Which members are meant; all given conditions must hold. */
 export interface MemberFilter {
   readonly id?: string | undefined;
-  /** Somewhere in the username, email, Discord name or game username, however it is spelled (domain/search-text). */
+  /** A part of the username, email, Discord name or game username, in any spelling (domain/search-text). */
   readonly text?: string | undefined;
   readonly role?: Role | undefined;
   readonly flag?: Flag | undefined;
-  /** Held in any of the three slots. */
+  /** The member holds one of these in any of the three slots. */
   readonly positionIds?: readonly number[] | undefined;
   readonly isOnline?: boolean | undefined;
 }
@@ -27,7 +27,7 @@ interface Part {
 
 interface Asked {
   readonly filter: MemberFilter;
-  /** Decides who is online. */
+  /** The moment that decides who is online. */
   readonly at: Date;
 }
 
@@ -39,12 +39,12 @@ export async function readMembers(db: Queryable, { filter, at }: Asked): Promise
   return found.sort(memberOrder(BY_NAME));
 }
 
-/** A part of the members that match, in the order that is asked for, and how many they are. */
+/** A part of the matching members in the given order, and how many match in all. */
 export async function readMembersPage(
   db: Queryable,
   { filter, part, at }: Asked & { readonly part: Part },
 ): Promise<{ readonly members: readonly StoredMember[]; readonly total: number }> {
-  // Sorted here: no two databases compare letters in the same way, and none does it as a device.
+  // Members are sorted here: each database compares letters in its own way, and none as devices do.
   const all = await db.select(orderColumns).from(users).where(matches(filter, at));
   const ids = all
     .sort(memberOrder(part.order))
@@ -81,7 +81,7 @@ type Changes = Pick<
   | 'flags'
 >;
 
-/** A new name must have been claimed. */
+/** Stores an edit. A new name must have been claimed before. */
 export async function updateMember(
   db: Queryable,
   id: string,
@@ -119,7 +119,6 @@ const columns = {
   revision: users.revision,
 };
 
-/** What members are sorted by. */
 const orderColumns = {
   id: users.id,
   username: users.username,
@@ -130,7 +129,7 @@ const orderColumns = {
   lastLogin: users.lastLogin,
 };
 
-/** An open live stream keeps its session seen; so does every call (sessions.ts). */
+/** Whether a session was seen lately. An open live stream keeps its session seen, and so does every call (sessions.ts). */
 function isOnlineAt(at: Date): SQL {
   const since = new Date(at.getTime() - ONLINE_MS).toISOString();
   return sql`exists (
@@ -153,7 +152,7 @@ function matches({ id, text, role, flag, positionIds, isOnline }: MemberFilter, 
   );
 }
 
-/** `strpos` knows no pattern: a percent sign or a backslash is looked for like any other character. */
+/** Uses `strpos`, which knows no pattern: a percent sign or a backslash is looked for like any other character. */
 function contains(text: string): SQL {
   const key = sought(text);
   const asTyped = sql`array[${users.username}, ${users.email}, ${users.discordName}, ${users.gameUserName}]`;

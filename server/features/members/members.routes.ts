@@ -31,7 +31,7 @@ export const membersRoutes = implement('members', members, {
     return presentEdited(saved);
   },
 
-  // The rules are the same for the editor's own account, which usually ends by SPEC 7.2.
+  // The rules are the same for the editor's own account, which is usually deleted by SPEC 7.2 instead.
   remove: async (context) => {
     const { services } = context;
     const editorId = memberOf(context).id;

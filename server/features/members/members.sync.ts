@@ -3,7 +3,7 @@ import { tableSource } from '#server/core/sync/table-source.ts';
 import { heldPositionsOf } from '#server/db/profile.ts';
 import { users } from '#server/db/schema.ts';
 
-/** What everybody inside may know of a member. */
+/** The columns of a member that every org member may see. */
 const cardColumns = {
   id: users.id,
   username: users.username,

@@ -12,7 +12,7 @@ export async function readMotd(db: Queryable): Promise<MotdRow | undefined> {
   return row && { id: MOTD_KEY, ...row };
 }
 
-/** The row, empty and of revision 0 if it is new, locked until the transaction ends. */
+/** The row, locked until the transaction ends; a new one is empty and has revision 0. */
 export async function holdMotd(tx: Queryable) {
   await tx.insert(motd).values({ id: MOTD_KEY, revision: 0 }).onConflictDoNothing();
   const [row] = await tx.select().from(motd).where(eq(motd.id, MOTD_KEY)).for('no key update');

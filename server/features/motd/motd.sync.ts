@@ -2,7 +2,7 @@ import { MOTD_KEY } from '#contract/motd.ts';
 import { tableSource } from '#server/core/sync/table-source.ts';
 import { motd } from '#server/db/schema.ts';
 
-/** One row, or none while nobody has written it. */
+/** The message of the day is one row, or none while nobody has written it. */
 export const motdSource = tableSource('motd', {
   id: motd.id,
   read: async ({ db }, { where, limit }) => {

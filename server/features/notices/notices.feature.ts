@@ -6,7 +6,7 @@ import { notificationsRoutes } from './notifications.routes.ts';
 import { pushRoutes } from './push.routes.ts';
 import { seatsRoutes } from './seats.routes.ts';
 
-/** What members are told: their list and its settings, and everything that works on it in the background. */
+/** Notifications: their list, their settings, and the background work that creates and delivers them. */
 export const noticesFeature: Feature = {
   routes: [...notificationsRoutes, ...seatsRoutes, ...pushRoutes],
   async start(services) {

@@ -3,7 +3,7 @@ import { horizonOfNotices } from '#domain/horizon.ts';
 import { tableSource } from '#server/core/sync/table-source.ts';
 import { notices } from '#server/db/notice-tables.ts';
 
-/** What the member was told in the last 90 days. */
+/** The member's notices of the last 90 days. */
 export const noticesSource = tableSource('notices', {
   id: notices.id,
   read: async ({ db, userId, now }, { where, limit }) => {

@@ -29,13 +29,13 @@ export const notificationsRoutes = implement('notifications', notifications, {
 
 type Given = Omit<NotificationSettings, 'zone'> & { readonly zone?: string | null | undefined };
 
-/** Each lead stands once, longest first. */
+/** The settings with each lead once, the longest first. */
 function checked({ zone, unknownZone, ...rest }: Given): NotificationSettings {
   const leads = [...new Set(rest.leads)].toSorted((a, b) => b - a);
   return { ...rest, leads, ...zoneFor(zone ?? '', unknownZone) };
 }
 
-/** SPEC 12.13: what can't be a reason to lose the rest. A name that was unknown before may be known by now. */
+/** SPEC 12.13: an unknown zone is kept beside UTC, rather than losing the other settings. A later version may know its name. */
 function zoneFor(given: string, before = ''): Pick<NotificationSettings, 'zone' | 'unknownZone'> {
   const known = knownZone(given);
   if (known === null) return { zone: 'UTC', unknownZone: given };

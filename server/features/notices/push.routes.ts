@@ -17,7 +17,7 @@ import {
   unsubscribe,
 } from '#server/notices/push/subscriptions.repository.ts';
 
-/** SPEC 12.25: tests that a member may have sent. */
+/** SPEC 12.25: the most test messages of one member in an hour. */
 const MOST_AN_HOUR = 10;
 
 export const pushRoutes = implement('push', push, {

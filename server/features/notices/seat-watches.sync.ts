@@ -3,7 +3,7 @@ import { tableSource } from '#server/core/sync/table-source.ts';
 import { seatWatches } from '#server/db/notice-tables.ts';
 import { watchColumns } from '#server/notices/seat-watches.ts';
 
-/** The full roles in which the member wants to hear of a free seat. */
+/** The member's watches of full roles. */
 export const seatWatchesSource = tableSource('seatWatches', {
   id: seatWatches.id,
   read: ({ db, userId }, { where, limit }) =>

@@ -8,7 +8,7 @@ import type { Config } from '#server/process/config.ts';
 
 interface Writing {
   readonly config: Pick<Config, 'imageHosts'>;
-  /** The name of the post's author, whose line at its end is not stored but added when it is read. */
+  /** The name of the post's author. The line that names them at the end is added when the post is read, and not stored. */
   readonly authorName: string | null;
 }
 

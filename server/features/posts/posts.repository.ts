@@ -21,7 +21,7 @@ const postColumns = {
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** Posts with the names of their authors, as they are now; the caller says which and in what order. */
+/** Posts with the current names of their authors; the caller says which posts and in what order. */
 export function selectPosts(db: Queryable) {
   return db.select(postColumns).from(posts).leftJoin(users, eq(users.id, posts.createdBy));
 }
@@ -67,7 +67,7 @@ interface NewPost extends PostDraft {
   readonly createdAt: Date;
 }
 
-/** False if there is a post with that id already. */
+/** Stores a post; returns false if there is one with that id already. */
 export async function insertPost(tx: Queryable, post: NewPost): Promise<boolean> {
   const stored = await tx
     .insert(posts)

@@ -67,7 +67,7 @@ const handlers: Handlers<typeof posts> = {
   },
 };
 
-/** Answers name who wrote the post. */
+/** Replies name the author, so the row is read again. */
 const told = rereadRow(present);
 
 export const postsRoutes = implement('posts', posts, handlers, { create: told, update: told });

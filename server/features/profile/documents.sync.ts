@@ -9,7 +9,7 @@ import { profileOf, type UserRow } from '#server/db/profile.ts';
 import { notificationSettings } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';
 
-/** The member's own documents, which are a handful and always sent together: what changed is noted by the member's id. */
+/** The member's own documents, which are few and always sent together: a change of any is noted under the member's id. */
 export const documentsSource: SyncSource<'documents'> = {
   collection: 'documents',
   tables: [users, notificationSettings],
@@ -24,7 +24,7 @@ async function putAll({ db, page, userId }: PullParts): Promise<void> {
   page.put('documents', await readDocuments(db, userId));
 }
 
-/** None for an account that is gone. */
+/** The documents; none for an account that no longer exists. */
 async function readDocuments(db: Queryable, userId: string): Promise<DocumentRow[]> {
   const [found] = await db
     .select({ user: users, settings: notificationSettings })

@@ -6,7 +6,7 @@ import { accountKeys, type Called } from '#server/core/identity/account-keys.ts'
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
-/** A change by the member. */
+/** The columns that every change by the member sets. */
 const next = (userId: string) => ({ revision: sql`${users.revision} + 1`, changedBy: userId });
 
 /** The three fields a member edits and the email, locked until the transaction ends. */
@@ -24,7 +24,7 @@ export async function lockEditedFields(db: Queryable, userId: string) {
   return row;
 }
 
-/** A new name must have been claimed. The email stays. */
+/** Stores the edited fields. A new name must have been claimed before; the email stays the same. */
 export async function updateEditedFields(
   db: Queryable,
   userId: string,
@@ -36,7 +36,7 @@ export async function updateEditedFields(
     .where(eq(users.id, userId));
 }
 
-/** Returns the previous address; undefined if the member is gone. */
+/** Stores a picture's address and returns the previous one; undefined if the account no longer exists. */
 export async function swapAvatar(
   db: Queryable,
   userId: string,

@@ -4,7 +4,7 @@ import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { resources } from '../../db/schema.ts';
 
-/** Of a row as it is sent. */
+/** The columns of a row as it is sent. */
 export const resourceColumns = {
   id: resources.id,
   departmentId: resources.departmentId,
@@ -61,7 +61,7 @@ export async function updateResource(
     .returning(columns);
 }
 
-/** Returns false if there was nothing to delete. */
+/** Deletes the resource; returns false if there was none. */
 export async function deleteResource(db: Queryable, at: ResourceAt): Promise<boolean> {
   const gone = await db.delete(resources).where(whereAt(at)).returning({ id: resources.id });
   return gone.length > 0;

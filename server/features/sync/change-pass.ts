@@ -10,7 +10,7 @@ export interface PassParts extends PullParts {
 }
 
 /**
- * Delivers what changed in a scope since the place's horizon, as far as there is room on the page. A row is delivered
+ * Delivers what changed in a scope since the position's horizon, as far as there is room on the page. A row is delivered
  * as it is now. The horizon only moves at the end of the pass, to the one taken before its first page: anything that
  * becomes visible in the meantime is above it.
  */

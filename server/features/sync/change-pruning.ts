@@ -4,13 +4,13 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { PRUNED } from './epoch.ts';
 
-/** How long devices that were away are still told what changed; an older cursor loads in full. */
+/** For how many days devices that were away are still told what changed; an older cursor loads in full. */
 const KEPT_DAYS = 90;
-/** Rows removed by one statement: other calls need not wait long for it. */
+/** Rows removed by one statement, so that other calls needn't wait long for it. */
 const PORTION = 5_000;
 
 /**
- * Removes changes older than 90 days, a portion at a time, so that the feed holds what changed within them and no more.
+ * Removes changes older than 90 days, a portion at a time, so that the feed holds exactly the changes of that period.
  * How far it got is noted in the same statement: a pull reads both in one snapshot and so never mistakes a list with gaps
  * for a complete one.
  */
@@ -19,7 +19,7 @@ export async function pruneChanges(db: Queryable, now: Date): Promise<void> {
   while ((await pruneOldest(db, before)) === PORTION);
 }
 
-/** Of the oldest by transaction: they lie together at the beginning of the index. Answers how many were old enough. */
+/** Looks at the oldest by transaction, which lie together at the beginning of the index; removes and counts those past the limit. */
 async function pruneOldest(db: Queryable, before: string): Promise<number> {
   const [row] = await rowsOf<{ readonly count: number }>(
     db,

@@ -12,9 +12,9 @@ export interface NotedChange extends ChangeKey {
 export interface ChangesAfter {
   readonly sources: SyncSources;
   readonly userId: string;
-  /** Everything touched by this transaction and later ones. */
+  /** Changes of this transaction and later ones are read. */
   readonly horizon: string;
-  /** In the middle of a pass: the last change delivered. */
+  /** The last change delivered, in the middle of a pass. */
   readonly after: ChangeKey | null;
   readonly limit: number;
 }
@@ -28,7 +28,7 @@ export function readChanges(
   return scope === 'self' ? readOwnChanges(db, query) : readSharedChanges(db, scope, query);
 }
 
-/** Each collection is read by itself, from where the pass stands in it: nothing that the scope doesn't have is looked at. */
+/** Reads each collection by itself, from where the pass stands in it, so that no row of another scope is looked at. */
 function readSharedChanges(
   db: Queryable,
   scope: SyncScope,
@@ -54,7 +54,7 @@ function readSharedChanges(
   );
 }
 
-/** What lies before the first change of a collection that is still to be delivered; no id is empty. */
+/** A key just before the first change of the collection that is still to be delivered; no id is empty. */
 function beginOf(
   collection: Collection,
   horizon: string,
@@ -66,7 +66,7 @@ function beginOf(
   return { xid: isPassed ? String(BigInt(after.xid) + 1n) : after.xid, id: '' };
 }
 
-/** Whatever is marked as the member's own, and what such rows follow. */
+/** Changes marked as the member's own, and changes of the rows that their own rows follow (`SyncSource.follows`). */
 function readOwnChanges(
   db: Queryable,
   { sources, userId, horizon, after, limit }: ChangesAfter,

@@ -13,30 +13,30 @@ export interface DatabaseMoment {
   readonly newest: string;
   /** When the first transaction at or above the device's horizon changed something (ms); null if none did. */
   readonly unseenSince: number | null;
-  /** Changes up to this transaction may be gone. */
+  /** Changes up to this transaction may have been pruned. */
   readonly pruned: string;
   /** The newest mark, and the oldest transaction that was running when it was made (marks.ts); null before the first. */
   readonly mark: string | null;
   readonly markHorizon: string | null;
   /** Whether the mark is younger than everything that is visible. */
   readonly isMarked: boolean;
-  /** Whether that one, or the one in the device's cursor, is more than a day old. */
+  /** Whether the newest mark is more than a day old; `isCursorOld` says it of the mark in the device's cursor. */
   readonly isMarkOld: boolean;
   readonly isCursorOld: boolean;
-  /** Whether what the device has seen, and heard since, was of this database and not of a later state of it (FAULTS 38). */
+  /** Whether all that the device has seen, or had accepted since, is part of this database, and not of a later state (FAULTS 38). */
   readonly isOurs: boolean;
 }
 
-/** What a device says of itself, to be compared with what the database knows. */
+/** What a device says of its own state, to be compared with what the database knows. */
 export interface Claims {
   /** The lowest horizon of its cursor. */
   readonly horizon: string | null;
   readonly mark: string | null;
-  /** The last of its changes that was accepted since, by user and key; null if there is none. */
+  /** The last of its changes that was accepted since it got the cursor, by user and key; null if there is none. */
   readonly heard: { readonly userId: string; readonly key: string } | null;
 }
 
-/** With as many changes since a mark as that, nobody looks through them: it is time for another one. */
+/** After this many changes since the newest mark, a new one is made, rather than looking through all of them. */
 const MANY = 100;
 
 const nothing: Claims = { horizon: null, mark: null, heard: null };

@@ -9,14 +9,14 @@ import { EPOCH } from '../../db/meta.ts';
 export const PRUNED = 'SYNC_PRUNED';
 const FINGERPRINT = 'SYNC_FINGERPRINT';
 const FOLDER = 'SYNC_FOLDER';
-/** Any number that none of our other advisory locks uses. */
+/** The key of an advisory lock: any number that none of our others uses. */
 const EPOCH_LOCK = 1_297_435_733;
 
 /**
  * Makes sure that transaction ids in cursors belong to this particular database; to be called at every start,
  * after the migrations. A restored, copied or promoted database counts its transactions differently: it gets
- * a new epoch, which makes every device load in full, and the ids in `changes`, which are meaningless there,
- * become 0, and so do those of keys. So does an embedded database that lies in another folder, or other files, than before: a copy.
+ * a new epoch, which makes every device load in full, and the ids in `changes` and of keys, which are meaningless there,
+ * become 0. The same happens to an embedded database that lies in another folder, or in other files, than before: it is a copy.
  * Its marks stay, so that it can be told from an older copy: whoever names one of them has seen nothing that is not here.
  */
 export async function ensureEpoch(database: Database): Promise<void> {

@@ -3,8 +3,8 @@ import type { LoadPosition } from '#server/core/http/cursor.ts';
 import type { Key, LoadStep, Progress, PullParts, SyncSources } from '#server/core/sync/source.ts';
 
 /**
- * What a device gets first, scope by scope and in the order of declaration: small things, so that every screen has something;
- * then what is bound to a time, like events.
+ * The steps of a scope's load, in the order of declaration: small collections first, so that every screen has something to show;
+ * then those that are bound to a time, like events.
  */
 function stepsOf(sources: SyncSources, scope: SyncScope): ReadonlyMap<string, LoadStep> {
   const names = collectionsOf(scope);
@@ -25,7 +25,7 @@ export function firstPosition(sources: SyncSources, scope: SyncScope): LoadPosit
   return { step, after: null };
 }
 
-/** False for a position created by another version of the server. */
+/** Whether this server knows the position's step; false if another version of the server created it. */
 export function isKnownPosition(
   sources: SyncSources,
   scope: SyncScope,

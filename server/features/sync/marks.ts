@@ -7,23 +7,23 @@ import { shareReads } from '#server/db/shared-reads.ts';
 import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
-// FAULTS 38. Transaction ids tell a database from an older copy of it only until the copy has counted as far. So a cursor also
-// names a mark: a random name that was given to the database after everything that the cursor's device has seen. A copy that
-// was made before that doesn't know it. One mark serves everybody until something changes again (decision 153).
+// FAULTS 38. Transaction ids only tell a database from an older copy of it until the copy has counted as far. So a cursor also
+// names a mark: a random name that the database was given after everything that the cursor's device has seen. A copy that
+// was made before the mark doesn't know it. One mark serves everybody until something changes again (decision 153).
 
-/** As long as changes are: an older cursor loads in full anyway. */
+/** Marks are kept for as long as changes: an older cursor loads in full anyway. */
 const KEPT_DAYS = 90;
 
-/** A page read from `db`'s snapshot before; its cursor names no mark yet. */
+/** A page that was read from a snapshot; its cursor names no mark yet. */
 export interface Unmarked {
   readonly page: SyncPage;
-  /** False if something became visible since the newest mark. */
+  /** Whether nothing became visible since the newest mark. */
   readonly isMarked: boolean;
 }
 
 /**
- * The page, once the database has a mark that is younger than what the page brings. To be called outside the page's snapshot. A
- * disk that is full keeps no mark, and then the cursor goes without one.
+ * The page, with a mark in its cursor that is newer than what the page brings; makes one if there is none. To be called outside the
+ * page's snapshot. A full disk can't store a mark, and then the cursor goes without one.
  */
 export async function marked(db: Queryable, { page, isMarked }: Unmarked): Promise<SyncPage> {
   if (isMarked) return page;
@@ -37,7 +37,7 @@ export async function marked(db: Queryable, { page, isMarked }: Unmarked): Promi
   }
 }
 
-/** Whoever asks meanwhile shares the next one, which is made after they asked. */
+/** Makes a mark. Calls that come while one is being made share the next, which is made after they asked. */
 const makeTogether = shareReads<null, string>(async (db) => {
   const [made] = await rowsOf<{ id: string }>(
     db,

@@ -53,7 +53,7 @@ describe.each([
           sql`insert into meta values ('COUNTED', '') on conflict (key) do update set value = ''`,
         );
     }
-    /** The horizon of the database as it is. */
+    /** The present horizon of the database. */
     const stands = async () => BigInt((await readDatabaseMoment(db())).horizon);
     const housekeptAt = async () => {
       const rows = await db().select().from(meta).where(eq(meta.key, 'HOUSEKEEPING_DONE'));
@@ -98,7 +98,7 @@ describe.each([
         await go('copy');
         await rename('Lost');
         await rename('Lost again');
-        await countOn(60); // more than a start uses up
+        await countOn(60); // a start uses up fewer
         const gone = await createEvent(db(), { title: 'Never was' });
         await device.pull();
         expect(device.one('events', gone)).toBeDefined();

@@ -8,7 +8,7 @@ import { engineNamed } from '#tests/support/databases/engines.ts';
 import { openTransaction } from '#tests/support/databases/open-transaction.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
-// The embedded database has one connection: transactions cannot overlap there.
+// The embedded database has one connection, so transactions cannot overlap there.
 describe('transactions that commit out of order, on a PostgreSQL server', () => {
   let server: TestServer;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { readDatabaseMoment, type Claims, type DatabaseMoment } from './database
 import { turnOf, type Turn } from './turn.ts';
 
 interface Pulled extends Unmarked {
-  /** False if the page brings nothing, and the device may as well keep the cursor that it has. */
+  /** Whether the page brings something new; if not, the device may as well keep its present cursor. */
   readonly isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Pull {
   readonly cursor?: string | undefined;
   /** The key of the device's last change that was accepted after it got the cursor. */
   readonly heard?: string | undefined;
-  /** The last cursor of the device's session before, which has ended. */
+  /** The last cursor of the device's previous session, which has ended. */
   readonly stood?: string | undefined;
   readonly now: Date;
 }
@@ -38,8 +38,8 @@ interface Pull {
  * all rows of the page belong together.
  *
  * A cursor that this database cannot continue (another epoch or member, from the future, older than the changes,
- * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that gave it, or
- * the last one of a session that ended, `restored` says that as well (FAULTS 38).
+ * or not ours) is answered with a full load, which `started` says. If the database is an older copy of the one that issued the
+ * cursor, or the last cursor of the previous session, `restored` says so as well (FAULTS 38).
  */
 export async function answerPull(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function answerPull(
   return { page: answer, isNew: isNew || isWorn(decoded, read), isMarked };
 }
 
-/** A device keeps its cursor for a day, and one that names no mark not at all. */
+/** Whether the device needs a new cursor: it keeps one for a day, and one that names no mark not at all. */
 function isWorn(cursor: Cursor | null, { isCursorOld }: DatabaseMoment): boolean {
   return cursor?.mark === undefined || isCursorOld;
 }
@@ -98,8 +98,8 @@ function claimsOf(cursor: Cursor | null, caller: Caller | null, heard: string | 
 }
 
 /**
- * A cursor under a mark reaches no further than the mark does: a copy that was made right after it counts on from there. If more
- * than that could be reached by now, the page needs another mark, and so it does after a day.
+ * The moment as a cursor may state it. A cursor that names a mark reaches no further than the mark: a copy that was made right after
+ * the mark counts on from there. If it is a day old, or keeps the cursor from reaching the newest change, the page needs another one.
  */
 function underMark(read: DatabaseMoment): {
   readonly moment: DatabaseMoment;
@@ -115,8 +115,8 @@ function underMark(read: DatabaseMoment): {
 }
 
 /**
- * The device has seen a later state than this one, whoever it was for, and not so long ago that it would load in full anyway. A
- * database that was only moved knows the mark: it has all that was seen under it.
+ * Whether the device has seen a later state of the database than this one, not so long ago that it would load in full anyway. The
+ * cursor may be another member's. A database that was only moved knows the cursor's mark, and so has all that was seen under it.
  */
 function isRestored(cursor: Cursor | null, moment: DatabaseMoment): boolean {
   if (!cursor) return false;
@@ -126,14 +126,14 @@ function isRestored(cursor: Cursor | null, moment: DatabaseMoment): boolean {
   return isRecent && (!moment.isOurs || isAhead(cursor, moment));
 }
 
-/** A cursor that stays may lag behind what others changed, but not so far that it is taken for that of a device long away. */
+/** A kept cursor may lag behind others' changes for this long: it must not come to look like one of a device long away. */
 const LAG_MS = DAY_MS;
 
 function isOutdated({ unseenSince }: DatabaseMoment, now: Date): boolean {
   return unseenSince !== null && now.getTime() - unseenSince > LAG_MS;
 }
 
-/** Whether a device with these places has all of these scopes, and no other, in full. */
+/** Whether a device with these positions has all of these scopes, and no other, in full. */
 function isSettled(known: ScopePositions, scopes: readonly SyncScope[]): boolean {
   const places = Object.values(known);
   return (
@@ -143,7 +143,7 @@ function isSettled(known: ScopePositions, scopes: readonly SyncScope[]): boolean
   );
 }
 
-/** The lowest horizon: some scope may not have seen what lies above it. */
+/** The lowest horizon of the cursor's scopes: above it, some scope may have missed a change. */
 function lowestOf(cursor: Cursor | null): string | null {
   const horizons = Object.values(cursor?.places ?? {}).map(({ horizon }) => horizon);
   return horizons.reduce<string | null>(
@@ -167,7 +167,7 @@ function continued(
   return isAhead(cursor, moment) ? {} : cursor.places;
 }
 
-/** It has seen transactions that this database has not begun. */
+/** Whether the cursor has seen transactions that this database has not begun. */
 function isAhead({ places }: Cursor, { horizon }: DatabaseMoment): boolean {
   const horizons = Object.values(places).flatMap((place) => [
     place.horizon,

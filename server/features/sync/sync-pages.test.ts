@@ -14,7 +14,7 @@ describe.each(engines)('a long first pull on $engine', (engine) => {
   beforeAll(async () => {
     server = await startServer({ engine, now: () => now });
     ({ token } = await server.member());
-    // One event every four hours, from two years ago to one year ahead; every tenth has an attendee.
+    // There is one event every four hours, from two years ago to one year ahead; every tenth has an attendee.
     await server.database.db.execute(sql`
       insert into events (title, start_at, end_at)
       select 'Event ' || n, start, start + interval '2 hours'

@@ -6,17 +6,17 @@ import { countRows, firstPosition, isKnownPosition, load } from './initial-load.
 /** What a page brings of one scope. */
 export interface Turn {
   readonly scope: SyncScope;
-  /** How far the device has come with it. */
+  /** How far the device has come with the scope. */
   readonly place: ScopePosition;
-  /** It is delivered from the start. */
+  /** Whether the scope is delivered from the start. */
   readonly isStarted: boolean;
-  /** This is the last page of that. */
+  /** Whether this page completes the load of the scope. */
   readonly isFinished: boolean;
   /** How many rows are coming in all, where they are counted as it starts. */
   readonly coming: number | null;
 }
 
-/** Goes on with a scope from where the device stands; null if it has to begin, and there is no room for that on the page. */
+/** Continues a scope from the device's position; null if it has to start from the beginning and the page has no room. */
 export async function turnOf(
   scope: SyncScope,
   known: ScopePosition | undefined,
@@ -43,7 +43,7 @@ function isUsable(
   return !place.load || isKnownPosition(sources, scope, place.load);
 }
 
-/** Nothing is read if no visible transaction is above the place's horizon. */
+/** The position after the changes that fit; nothing is read if no visible transaction is above the position's horizon. */
 async function caughtUp(
   scope: SyncScope,
   place: ScopePosition,

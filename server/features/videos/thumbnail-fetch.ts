@@ -12,8 +12,8 @@ const MISSING_MS = 6 * HOUR_MS;
 const UNREACHABLE_MS = MINUTE_MS;
 
 /**
- * Asks the host of a video for its picture, and keeps that. Null if there is none to be had: a host that had none, or didn't
- * answer, is not asked again for a while, and after so many within an hour none is, by all processes together.
+ * Asks the host of a video for its picture, and keeps it. Returns null if there is none to be had. A host that had none, or didn't
+ * answer, is not asked again for a while, and all processes together have a limit of fetches in an hour.
  */
 export function thumbnailFetch(
   { database: { db }, uploads, now }: Pick<Services, 'database' | 'uploads' | 'now'>,
@@ -41,7 +41,7 @@ export function thumbnailFetch(
   };
 }
 
-/** What a host calls a picture may be anything: SVG, HTML, a decompression bomb. */
+/** The stored picture; null if the upload check refuses it: what a host calls one may be SVG, HTML or a decompression bomb. */
 async function unlessRefused(keeping: Promise<Buffer>): Promise<Buffer | null> {
   try {
     return await keeping;

@@ -55,7 +55,7 @@ function oEmbedAddress(hosts: VideoHosts, { id, hash }: VideoLink): string {
   return `${hosts.vimeo}/api/oembed.json?width=640&url=${encodeURIComponent(page)}`;
 }
 
-/** Only a picture on the host's own picture server: an answer must not send us anywhere else. */
+/** The address of the picture, if it is on the host's own picture server: an answer must not send us anywhere else. */
 function pictureIn(answer: Buffer, hosts: VideoHosts): string | null {
   const parsed = oEmbed.safeParse(jsonIn(answer));
   if (!parsed.success || !URL.canParse(parsed.data.thumbnail_url)) return null;

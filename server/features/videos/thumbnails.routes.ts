@@ -3,12 +3,12 @@ import { DEFAULT_THUMBNAIL, THUMBNAILS_PATH } from '#contract/video-thumbnails.t
 import { videoOfThumbnail } from '#domain/video-links.ts';
 import type { VideoThumbnails } from './thumbnails.ts';
 
-/** Fetched once and never again, so there is nothing to revalidate. */
+/** A picture is fetched once and never again, so there is nothing to revalidate. */
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The picture of a video, for anyone who knows the video. If there is none, a redirect to the default picture: the
- * worker does not store what came by a redirect, so the picture may still come.
+ * Serves the picture of a video to anyone who knows the video. If there is none, it redirects to the default picture: the
+ * worker does not store the answer to a redirect, so the picture can still appear later.
  */
 export function registerThumbnails(app: FastifyInstance, thumbnails: VideoThumbnails): void {
   app.get<{ Params: { host: string; name: string } }>(

@@ -13,7 +13,7 @@ import { startVideoHosts, type VideoHostsEndpoint } from '#tests/support/outside
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { videoHostSource } from './thumbnail-source.ts';
 
-/** Never shared between tests: what was found once is kept. */
+/** Each test takes ids of its own, since a picture that was found once is kept. */
 const ids = Array.from({ length: 60 }, (_, n) => `video-id-${String(n).padStart(2, '0')}`);
 
 let picture: Buffer;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000;
 const FETCHES_AT_ONCE = 4;
 
 export interface VideoThumbnails {
-  /** The video's picture as WebP: the kept one, or fetched once and kept. Null: the default picture is to be shown. */
+  /** The video's picture as WebP, stored or fetched once. Null means that the default picture is to be shown. */
   of(video: VideoLink): Promise<Buffer | null>;
   /** Aborts what is being fetched, and waits until it has ended. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ interface Fetching {
 }
 
 /**
- * Pictures of videos, from our own storage. The hosts are asked for stored videos only, once at a time for each, a
+ * Pictures of videos, from our own storage. Hosts are asked for the pictures of stored videos only, once at a time for each, a
  * few at a time in all, and with an hourly limit across all processes: no visitor can make the server fetch
  * arbitrary amounts.
  */

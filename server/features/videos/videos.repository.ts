@@ -24,7 +24,7 @@ export interface VideoAt extends CategoryAt {
   readonly videoId: string;
 }
 
-/** Of rows as they are sent. */
+/** The columns of a row as it is sent. */
 export const categoryColumns = {
   id: videoCategories.id,
   library: videoCategories.library,

@@ -2,9 +2,9 @@ import webpush from 'web-push';
 import type { VapidKeys } from '#server/process/vapid-keys.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
-/** A signature holds for twelve hours. */
+/** A signature is valid for twelve hours; it is replaced much earlier. */
 const RENEWED_MS = HOUR_MS;
-/** There are few push services; beyond this, somebody makes up names below one. */
+/** The most signatures that are kept. There are few push services; beyond this, somebody makes up hosts below one. */
 const MOST_KNOWN = 100;
 
 interface Signer extends VapidKeys {
@@ -13,8 +13,8 @@ interface Signer extends VapidKeys {
 }
 
 /**
- * What proves to push services whose messages these are. Signing takes longer than encrypting, so one signature serves all
- * browsers of a push service for an hour.
+ * Makes the header that proves to a push service whose messages these are. Signing takes longer than encrypting, so one signature
+ * serves all browsers of a push service for an hour.
  */
 export function pushAuthorization({ subject, publicKey, privateKey }: Signer) {
   const signed = new Map<string, { readonly header: string; readonly at: number }>();

@@ -20,15 +20,15 @@ import { hearRefusals, warnOfSubject, type Refusals } from './refusals.ts';
 import { isOnlyLate, pushVerdictOn } from './verdict.ts';
 
 interface Needs extends Pick<Services, 'config' | 'database' | 'log' | 'now' | 'secrets'> {
-  /** Tests that set the clock of the server can't set that of the database. */
+  /** A stand-in for tests, which can set the clock of the server but not that of the database. */
   readonly doubts?: typeof isClockDoubted;
 }
 
-/** Encrypting holds up whoever reads from this process: they get a turn after each message. */
+/** Encrypting blocks this process: other work gets a turn after each message. */
 const REST_MS = 1;
-/** A push service that doesn't answer keeps those that do waiting: it is left alone for this long, or twice that. */
+/** A push service that can't be reached would hold up the others: it is left alone for this long, or up to twice that. */
 const UNREACHABLE_MS = 30_000;
-/** What is over by a clock that is doubted is looked at again by then (decision 152). */
+/** Messages that only a doubted clock takes for expired are looked at again after this time (decision 152). */
 const DOUBTED_MS = HOUR_MS;
 
 /** Pushes what is due until stopped. */
@@ -37,7 +37,7 @@ export function startPushDelivery(services: Needs): Promise<() => Promise<void>>
   return startQueueWorker(services, { ...pushQueue, work: pushDelivery(services) });
 }
 
-/** Drops what is over, and sends the next messages that are due, when it is called; false when none was. */
+/** Drops expired messages and sends the next ones that are due; returns false when none was. */
 export function pushDelivery(services: Needs): () => Promise<boolean> {
   const { database, now, doubts = isClockDoubted } = services;
   const { db } = database;
@@ -65,7 +65,7 @@ function pushingDue(services: Needs): () => Promise<boolean> {
     const underWay: Promise<void>[] = [];
     for (const message of messages) {
       const one = facts.find(({ id }) => id === message.id);
-      if (!one) continue; // its browser has just been taken away, and it with it
+      if (!one) continue; // the message was just removed, with its browser
       const own = settings.get(one.device.userId) ?? defaultNotificationSettings;
       const delivery = { ...one, settings: own, authorize, refusals };
       underWay.push(settle(message, () => deliver(services, delivery)));

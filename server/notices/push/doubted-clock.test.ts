@@ -32,7 +32,7 @@ describe.each(engines)('FAULTS 39 what waits to be pushed on $engine', (engine) 
   }
   const long = () => new Date(Date.now() - 365 * DAY_MS);
 
-  /** As it looks to a clock that is a year ahead. */
+  /** What looks expired to a clock that is a year ahead. */
   const late = [
     { input: 'it is over', make: () => db().update(pushOutbox).set({ expiresAt: long() }) },
     { input: 'its event is over', make: () => db().update(events).set({ end: long() }) },

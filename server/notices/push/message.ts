@@ -8,7 +8,7 @@ import { truncated } from '../truncated-text.ts';
 import { newsSubject } from '../subjects.ts';
 import type { PushFacts } from './push-facts.ts';
 
-/** Push services take about 4,000 bytes, encryption and all. */
+/** The limit for a message: push services take about 4,000 bytes, including the encryption. */
 const MOST_BYTES = 3_000;
 
 interface Circumstances {
@@ -17,7 +17,7 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** SPEC 12.20: all that is shown, and whose it is. */
+/** SPEC 12.20: everything that is shown, and the member whose message it is. */
 export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstances): PushMessage {
   const { notice, device, person } = facts;
   const { userId } = device;
@@ -49,7 +49,7 @@ function fitting(message: PushMessage): PushMessage {
   };
 }
 
-/** What a newer message of takes the place of, at the push service: 32 characters at most. */
+/** The topic (RFC 8030, at most 32 characters): a newer message replaces one of the same topic at the push service. */
 export function topicOf({ notice }: PushFacts): string {
   return createHash('sha256').update(aboutOf(notice?.news)).digest('base64url').slice(0, 32);
 }

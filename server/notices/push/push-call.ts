@@ -5,15 +5,15 @@ import { retryAfterMs } from '#server/core/http/retry-after.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { refusalReasonIn } from './refusal-reason.ts';
 
-/** A push service that hasn't answered by then is tried again later. Shorter than a server may take to stop. */
+/** A push service that hasn't answered by then is tried again later. This is shorter than the time a server may take to stop. */
 const PATIENCE_MS = 8_000;
-/** If it doesn't say for how long it wants to be left alone. */
+/** The pause for a push service that doesn't say how long it wants to be left alone. */
 const REST_MS = MINUTE_MS;
 const LONGEST_REST_MS = HOUR_MS;
-/** As much of an answer as is read. */
+/** The most that is read of an answer. */
 const MOST_BYTES = 4_096;
 
-/** As RFC 8030 has it: how long to keep it, how much it matters, what it takes the place of. */
+/** A message as RFC 8030 sends it; `ttlSeconds` says how long to keep it, `topic` which older message it replaces. */
 interface Sending {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -27,8 +27,8 @@ interface Sending {
 }
 
 /**
- * What became of it; `gone`: the subscription is dead. `refused`: the push service doesn't take who we say we are, and
- * won't until a person mends that. `reason`: status and words of the answer.
+ * What became of a message. `gone`: the subscription no longer exists. `refused`: the push service doesn't accept who we say we are,
+ * and won't until a person corrects that. `reason`: the status and the text of the answer.
  */
 type Outcome =
   | { readonly is: 'taken' | 'gone' }
@@ -50,7 +50,7 @@ export async function callPushService(sending: Sending, now: Date): Promise<Outc
       method: 'POST',
       headers: rest,
       body: Uint8Array.from(body),
-      redirect: 'manual', // it could lead inside; it is an answer like any other that isn't known
+      redirect: 'manual', // a redirect could lead into our own network: it counts as a failure
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return await outcomeOf(response, now);
@@ -67,7 +67,7 @@ async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
   }
   const reason = refusalReasonIn(status, await bodyOf(response));
   if (status === 404 || status === 410 || ofNobody.test(reason)) return { is: 'gone' };
-  // Microsoft says 406 when it gets too much.
+  // Microsoft answers 406 to a sender that it throttles.
   if (status === 429 || status === 503 || status === 406) {
     return { is: 'busy', waitMs: restOf(headers.get('retry-after'), now) };
   }
@@ -76,12 +76,12 @@ async function outcomeOf(response: Response, now: Date): Promise<Outcome> {
   return { is: status === 400 || status === 413 ? 'unacceptable' : 'failed', reason };
 }
 
-/** Apple and Google, of an address that never was one. */
+/** What Apple and Google answer for an address that never existed. */
 const ofNobody = /^400 (?:BadDeviceToken|InvalidRegistration)\b/;
-/** Apple and Google, to a message signed with other keys than the subscription was made with. */
+/** What Apple and Google answer to a message signed with other keys than the subscription was made with. */
 const ofOtherKeys = /^400 (?:BadJwtToken|VapidPkHashMismatch|UnauthorizedRegistration)/;
 
-/** The status says enough if the words break off. */
+/** The answer's text; empty if it breaks off, since the status says enough. */
 async function bodyOf(response: Response): Promise<string> {
   try {
     return (await boundedText(response, MOST_BYTES)).text;
@@ -90,7 +90,7 @@ async function bodyOf(response: Response): Promise<string> {
   }
 }
 
-/** As it says, between a second and an hour. */
+/** The pause that Retry-After asks for, kept between a second and an hour. */
 export function restOf(retryAfter: string | null, now: Date): number {
   const wait = retryAfterMs(retryAfter, now) ?? REST_MS;
   return Math.min(Math.max(wait, 1_000), LONGEST_REST_MS);

@@ -6,7 +6,7 @@ import { notices } from '../../db/notice-tables.ts';
 import { events, rsvps, sessions, users } from '../../db/schema.ts';
 import { idIn, isLastingThere } from '../subjects.ts';
 
-/** All that decides whether and how something is pushed, as it is at that moment. */
+/** Everything that decides whether and how a message is pushed, as it is at that moment. */
 export type PushFacts = Awaited<ReturnType<typeof readFacts>>[number];
 
 export async function readFacts(db: Queryable, ids: readonly string[]) {

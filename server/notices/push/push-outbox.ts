@@ -11,22 +11,22 @@ export const pushQueue = defineQueue({
   leaseSeconds: 60,
   atOnce: 32,
   backOff: { firstSeconds: 5, longestSeconds: 1_800 },
-  // As `receiverAt` says it.
+  // This must agree with `receiverAt`.
   receiver: sql`(select 'push:' || substring(endpoint from '^https?://[^/]+')
     from push_subscriptions where id = ${pushOutbox.subscriptionId})`,
 });
 
-/** The push service behind an address, as a receiver of messages. */
+/** The name of the push service behind an address, as a receiver of messages. */
 export function receiverAt(endpoint: string): string {
   return `push:${new URL(endpoint).origin}`;
 }
 
-/** Whether something waits that is over. */
+/** Whether an expired message is waiting. */
 export async function isAnyExpired(db: Queryable, now: Date): Promise<boolean> {
   return (await expiredBy(db, now).limit(1)).length > 0;
 }
 
-/** What is over is dropped without having been looked at, also while its push service rests. */
+/** Drops expired messages, also while their push service is left alone. */
 export async function dropExpired(db: Queryable, now: Date): Promise<void> {
   const over = expiredBy(db, now).for('update', { skipLocked: true });
   await db.delete(pushOutbox).where(inArray(pushOutbox.id, over));
@@ -36,12 +36,12 @@ function expiredBy(db: Queryable, now: Date) {
   return db.select({ id: pushOutbox.id }).from(pushOutbox).where(lte(pushOutbox.expiresAt, now));
 }
 
-/** Nothing more is sent to this browser, and what waits for it goes. */
+/** Removes a subscription, and with it the messages that wait for it. */
 export async function forget(db: Queryable, subscriptionId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
 }
 
-/** SPEC 12.12: what waits for quiet hours to end is due now, to be judged by those of now. */
+/** SPEC 12.12: makes messages that wait for the end of quiet hours due now, to be judged by the new quiet hours. */
 export async function judgeAnew(db: Queryable, userId: string): Promise<void> {
   const waiting = db
     .select({ id: pushOutbox.id })

@@ -1,11 +1,11 @@
 import { jsonFields, parsedJson } from '#server/core/http/foreign-json.ts';
 
-/** Enough to know what is meant. */
+/** The most characters of a reason that are kept. */
 const MOST_LETTERS = 200;
 
 /**
- * Why a push service refused, from its answer, in one line: Apple's `reason`, Mozilla's and Google's `message`, else the
- * text of what may be a page. Whatever looks like a key or an address of a browser is left out: it is logged and shown.
+ * Why a push service refused, from its answer, in one line: Apple's `reason`, Mozilla's and Google's `message`, or else the
+ * text of what may be a page. The line is logged and shown, so whatever looks like a key or a browser's address is left out.
  */
 export function refusalReasonIn(status: number, body: string): string {
   const said = saidIn(parsedJson(body)) ?? pageText(body);
@@ -27,7 +27,7 @@ function saidIn(value: unknown): string | null {
   return null;
 }
 
-/** Of a page, its title: the rest says the same in more words. */
+/** The title of a page, or else the text without its tags. */
 function pageText(body: string): string {
   const title = /<title>([^<]*)/i.exec(body)?.[1];
   return title ?? body.replace(/<[^>]*>?/g, ' ');

@@ -8,7 +8,7 @@ import { contactFault } from './vapid-contact.ts';
 
 const KIND = 'push.refused';
 const SILENT = 'push.silent';
-/** After two minutes or more: an outage that a person may have to end. */
+/** Failed attempts before Admins are told: after two minutes or more, a person may have to end the outage. */
 const TOO_OFTEN = 6;
 
 type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
@@ -17,13 +17,13 @@ type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 export interface Refusals {
   took(endpoint: string): void;
   refused(endpoint: string, reason: string): void;
-  /** It couldn't be reached, or failed, for so many attempts by now. */
+  /** Records that a push service couldn't be reached, or failed; `attempts` counts those of the message so far. */
   failed(endpoint: string, reason: string, attempts: number): void;
-  /** Notes it, once for each of them. */
+  /** Notes the troubles, once for each push service, and settles those that are over. */
   tell(): Promise<void>;
 }
 
-/** SPEC 12.26: one message that is taken proves that it is mended, unless another one fared otherwise beside it. */
+/** SPEC 12.26: one message that is taken settles the trouble, unless the same push service refused another one beside it. */
 export function hearRefusals(services: Needs): Refusals {
   const takers = new Set<string>();
   const refusers = new Map<string, string>();
@@ -52,7 +52,7 @@ export function hearRefusals(services: Needs): Refusals {
   };
 }
 
-/** Which push services refuse what this server sends. Apple does so for a contact that isn't real, before it was tried. */
+/** Which push services refuse what this server sends. Apple is named for a contact that isn't real, even before it was tried. */
 export async function readRefusals({ config, database, now }: Needs): Promise<PushRefusal[]> {
   const troubles = await readTroubles(database.db, now());
   const refusals = troubles
@@ -63,7 +63,7 @@ export async function readRefusals({ config, database, now }: Needs): Promise<Pu
   return [{ service: 'Apple', reason: `the server's contact ${fault}` }, ...refusals];
 }
 
-/** The same for Admins, as long as it is so; null for a contact that is real. */
+/** The trouble that Admins are told of while the contact isn't real; null if it is. */
 export function subjectTrouble({ config, now }: Pick<Needs, 'config' | 'now'>): Trouble | null {
   const reason = contactFault(config);
   if (reason === null) return null;
@@ -71,7 +71,7 @@ export function subjectTrouble({ config, now }: Pick<Needs, 'config' | 'now'>): 
   return { kind: 'push.subject', about: config.vapidSubject, reason, since: at, at };
 }
 
-/** Says at the start what Apple is going to refuse. */
+/** Warns in the log, at the start, that Apple is going to refuse the contact. */
 export function warnOfSubject(services: Needs): void {
   const trouble = subjectTrouble(services);
   if (trouble === null) return;

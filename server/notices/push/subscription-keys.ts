@@ -14,7 +14,7 @@ export function isBrowserKey(text: string): boolean {
   }
 }
 
-/** Whether it is a secret of the length that RFC 8291 asks for. */
+/** Whether the text is a secret of the length that RFC 8291 asks for. */
 export function isAuthSecret(text: string): boolean {
   return bytesOf(text)?.length === 16;
 }

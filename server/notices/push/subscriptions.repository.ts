@@ -6,9 +6,9 @@ import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { pushQueue } from './push-outbox.ts';
 
-/** SPEC 12.18: a member's browsers. The oldest goes. */
+/** SPEC 12.18: the most browsers of one member; beyond it, the oldest is removed. */
 const MOST_DEVICES = 20;
-/** How long a test is tried. */
+/** For how long a test message is tried. */
 const TEST_MS = 5 * MINUTE_MS;
 
 interface Subscription {
@@ -22,8 +22,8 @@ interface Subscription {
 }
 
 /**
- * Stores a browser of the member's, and answers since when it is theirs. One that another member used before belongs to this
- * one, and what waited for it goes.
+ * Stores a browser of the member's, and answers since when it is theirs. A browser that another member used before belongs to this
+ * one from now on, and the messages that waited for it are removed.
  */
 export async function subscribe(
   tx: Queryable,
@@ -38,7 +38,7 @@ export async function subscribe(
     .values({ ...subscription, createdAt: at })
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      // Somebody else may have stored it since the deletion above.
+      // Another member may have stored the same browser since the deletion above.
       set: { userId, sessionId, p256dh, auth, zone, createdAt: sinceTheirs },
     })
     .returning({ since: pushSubscriptions.createdAt });
@@ -52,7 +52,7 @@ export async function subscribe(
   return stored?.since ?? at;
 }
 
-/** The moment from which on it is whose it is now. */
+/** The moment since which the browser belongs to its member; storing it again doesn't change it. */
 const sinceTheirs = sql`case when ${pushSubscriptions.userId} = excluded.user_id
   then ${pushSubscriptions.createdAt} else excluded.created_at end`;
 
@@ -66,7 +66,7 @@ export async function unsubscribe(tx: Queryable, device: Device): Promise<void> 
 }
 
 /**
- * SPEC 12.25: queues a test for the member's own browser, in the place of one that still waits; false if it is not
+ * SPEC 12.25: queues a test for the member's own browser, replacing one that still waits; returns false if the browser is not
  * subscribed.
  */
 export async function queueTest(tx: Queryable, device: Device, at: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '#server/process/config.ts';
 import { NO_SUBJECT } from '#server/process/config.ts';
 
-/** Top-level names that lead nowhere on the internet (RFC 2606, 6761, 6762, 8375, 9476, and what routers make up). */
+/** Top-level names that don't exist on the internet (RFC 2606, 6761, 6762, 8375, 9476, and names that routers make up). */
 const nowhere = new Set(
   'alt arpa corp example home host internal intranet invalid lan local localdomain localhost mail onion private test'.split(
     ' ',
@@ -10,8 +10,8 @@ const nowhere = new Set(
 );
 
 /**
- * SPEC 12.26: what Apple has against the contact that stands in each message, as the end of a sentence; null if nothing.
- * Other push services take any. The demo's own is nobody's, and reaches no phone either.
+ * SPEC 12.26: why Apple refuses the contact that each message names, as the end of a sentence; null if it accepts it.
+ * Other push services accept any contact. The demo's default reaches nobody, but neither does the demo reach a phone.
  */
 export function contactFault({
   vapidSubject,
@@ -27,7 +27,7 @@ export function contactFault({
   return isReal ? null : 'is nowhere on the internet';
 }
 
-/** In the form that is looked up; null for an address of another kind, or with anything around it. */
+/** The contact's host in its normal form; null for an address of another kind, or with anything around it. */
 function hostOf(subject: string): string | null {
   const mail = /^mailto:[^\s<>"@?,]+@([^\s<>"@?,/:]+|\[[^\]\s]+\])$/i.exec(subject)?.[1];
   const text = mail === undefined ? subject : `https://${mail.replace(/^\[IPv6:/i, '[')}/`;

@@ -9,14 +9,14 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** `forget`: nothing is ever pushed to this browser again. `wait`: not before then. */
+/** `forget`: nothing is ever pushed to this browser again. `wait`: the message is not to be pushed before `until`. */
 type Verdict =
   | { readonly is: 'push' | 'drop' | 'forget' }
   | { readonly is: 'wait'; readonly until: Date };
 
 /**
- * SPEC 12.21: whether something is still to be pushed at this moment. Quiet hours count as they are now: they may have been
- * changed since it was told, or it comes late.
+ * SPEC 12.21: whether a message is still to be pushed at this moment. Quiet hours count as they are now: they may have been
+ * changed since the message was queued, or it comes late.
  */
 export function pushVerdictOn(facts: PushFacts, circumstances: Circumstances): Verdict {
   const is = fateOf(facts, circumstances);
@@ -27,7 +27,7 @@ export function pushVerdictOn(facts: PushFacts, circumstances: Circumstances): V
   return from < facts.expiresAt ? { is: 'wait', until: from } : { is: 'drop' };
 }
 
-/** Whether only the clock speaks against it. */
+/** Whether time is the only reason not to push the message. */
 export function isOnlyLate(facts: PushFacts, settings: NotificationSettings): boolean {
   return fateOf(facts, { settings, now: new Date(0) }) === 'push';
 }
@@ -39,12 +39,12 @@ function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'd
   if (!notice) return 'push'; // a test
   const { news, userId, readAt } = notice;
   if (userId !== device.userId || readAt !== null) return 'drop';
-  // Whether a new event is in their departments was decided when they were told.
+  // Whether a new event concerns their departments was decided when they were told.
   if (!maySee(person, news) || wishFor(settings, news) === false) return 'drop';
   return isTrue(news, facts, now) ? 'push' : 'drop';
 }
 
-/** Whether it is still as the news says. */
+/** Whether the news is still true. */
 function isTrue(news: News, facts: PushFacts, now: Date): boolean {
   if (!isStillNews(news, facts.subject, now)) return false;
   return newsKindOf(news).holds?.(news, facts, now) ?? true;

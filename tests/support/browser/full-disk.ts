@@ -1,4 +1,4 @@
-/** In the page: from now on nothing fits into the outbox any more. */
+/** Runs in the page: from now on every write to the outbox fails for lack of space. */
 export function fillTheDisk(): void {
   for (const name of ['add', 'put'] as const) {
     const write = Reflect.get(IDBObjectStore.prototype, name) as IDBObjectStore['add'];

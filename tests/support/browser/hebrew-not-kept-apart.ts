@@ -1,7 +1,7 @@
 /**
- * Runs in the page: what is seen, has Hebrew letters, and isn't kept apart from words of ours around it, whose direction it would
- * change, or be changed by, or has lost the spaces around it; and fields that leave such letters to ours. What people typed begins and ends with Hebrew letters, or
- * was cut off.
+ * Runs in the page: visible Hebrew text that is not isolated from our own words around it, so that one would change the direction
+ * of the other; Hebrew names that have lost the spaces around them; and fields that show Hebrew from left to right. A text that
+ * people typed begins and ends with Hebrew letters, or was cut off.
  */
 export function hebrewNotKeptApart(): string[] {
   const found: string[] = [];
@@ -26,7 +26,7 @@ export function hebrewNotKeptApart(): string[] {
     if (isParted(name)) found.push(`parted: ${name.parentElement?.outerHTML}`);
   return found;
 
-  /** As items of a row, a name and the words around it lose the spaces between them. */
+  /** Whether the element lost the spaces around it: items of a flex row or grid are not separated by spaces. */
   function isParted({ parentElement }: Element): boolean {
     if (!parentElement || !/flex|grid/.test(getComputedStyle(parentElement).display)) return false;
     return [...parentElement.childNodes].some(
@@ -34,14 +34,14 @@ export function hebrewNotKeptApart(): string[] {
     );
   }
 
-  /** Without what has a direction of its own in it. */
+  /** The element's text without parts that have a direction of their own. */
   function ownText(element: Element): string {
     const copy = element.cloneNode(true) as Element;
     for (const inner of copy.querySelectorAll('bdi, [dir], .sr-only, .unseen')) inner.remove();
     return copy.textContent;
   }
 
-  /** In a text that people wrote each block follows its own letters. */
+  /** Whether the element is in a rich text, in which each block follows the direction of its own letters. */
   function isPlain(element: Element | null): boolean {
     if (element === null) return false;
     return getComputedStyle(element).unicodeBidi === 'plaintext' || isPlain(element.parentElement);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps a transaction open on everything in the database of the member who is signed in, as a page in the back/forward cache
- * or a suspended app does (FAULTS 35). `page` shows a document of the portal in which the app does not run. The function that
- * it answers lets go.
+ * Keeps a transaction open on everything in the database of the signed-in member, as a page in the back/forward cache
+ * or a suspended app does (FAULTS 35). `page` shows a document of the portal in which the app does not run. The returned
+ * function ends the transaction.
  */
 export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// `npm run art`: the icons and the pictures of the manifest, drawn from the brand's own files and taken of the demo.
+// This is `npm run art`: it makes the icons and the manifest's pictures, from the brand's own files and from screens of the demo.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -25,7 +25,7 @@ await takePictures();
 
 async function drawIcons(): Promise<void> {
   const mono = await readFile(join(ART, 'brand/mark-mono.svg'), 'utf8');
-  // The system paints what isn't clear, and cuts a circle out of it: the mark keeps to the middle 80 %.
+  // The system gives opaque pixels its own colour, and cuts a circle out of the icon: the mark keeps to the middle 80 %.
   const mark = await sharp(Buffer.from(mono.replaceAll('currentColor', '#fff')), { density: 600 })
     .resize(300)
     .toBuffer();
@@ -54,7 +54,7 @@ async function drawIcons(): Promise<void> {
   }
 }
 
-/** The icon's lines as lucide has them: `["path", { d: "...", key: "..." }]`. */
+/** The shapes of an icon as lucide's source has them: `["path", { d: "...", key: "..." }]`. */
 async function shapesOf(icon: string): Promise<string> {
   const source = await readFile(join(LUCIDE, `${icon}.mjs`), 'utf8');
   const shapes = [...source.matchAll(/\["(\w+)", \{ (.*?) \}\]/g)];

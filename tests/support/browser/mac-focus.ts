@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * From here on a press moves the focus as it does in Safari, and in Firefox on a Mac: buttons, links, boxes and what unfolds
- * do not take it, and whatever had it loses it. The keyboard still reaches all of them.
+ * From now on a press moves the focus as it does in Safari, and in Firefox on a Mac: buttons, links, checkboxes and disclosures
+ * do not take it, and the element that had it loses it. The keyboard still reaches all of them.
  */
 export async function focusLikeSafari(context: BrowserContext): Promise<void> {
   await context.addInitScript(pressesTakeNoFocus);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What of the window is seen, in its CSS pixels. */
+/** The visible part of the window, in its CSS pixels. */
 export interface Seen {
   readonly top: number;
   readonly height: number;
-  /** By how much fingers have enlarged it; 1 unless given. */
+  /** The scale of a pinch zoom; 1 unless given. */
   readonly scale?: number;
 }
 
-/** A keyboard comes up as a phone's does: it covers part of the window, and only `visualViewport` tells of it. */
+/** Shows a keyboard as a phone does: it covers part of the window, and only `visualViewport` reports it. */
 export async function showKeyboard(page: Page, seen: Seen): Promise<void> {
   await page.evaluate(({ top, height, scale = 1 }) => {
     const { visualViewport } = window;

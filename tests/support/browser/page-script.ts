@@ -3,8 +3,8 @@ import { build } from 'vite';
 const made = new Map<string, Promise<string>>();
 
 /**
- * A script for a page, from the module at this path and whatever it imports; built once. What the module exports is in a
- * variable of the name that is given.
+ * A script for a page, built once from the module at this path and its imports. The exports of the module are in a
+ * variable of the given name.
  */
 export function pageScript(path: string, name?: string): Promise<string> {
   const script = made.get(path) ?? buildScript(path, name);

@@ -8,7 +8,7 @@ export function aPicture(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the worker keeps of pictures, by their addresses on the server. */
+/** The addresses of the pictures that the worker keeps. */
 export function keptPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open('muster-images')).keys();

@@ -4,7 +4,7 @@ import { ORIGIN } from './browser.ts';
 import type { TestBrowser } from '#tests/support/outside/push-service.ts';
 
 /**
- * A browser that subscribes at a push service of the test's own, which a real one would not do, and whose owner says yes
+ * Makes a browser subscribe at the test's own push service, which it would not do otherwise, and makes its owner agree
  * when it asks whether to allow notifications. To be called before its first page is loaded; needs the whole browser.
  */
 export async function subscribesAt(context: BrowserContext, browser: TestBrowser): Promise<void> {
@@ -31,7 +31,7 @@ function standIn(sent: TestBrowser['subscription']): void {
     getSubscription: async () => (localStorage.getItem(KEY) === null ? null : subscription),
   };
   Object.assign(PushManager.prototype, stub);
-  // Allowed from outside (a headless browser asks nobody), and said so from the question on.
+  // The permission is granted beforehand (a headless browser asks nobody), but only reported once the page has asked for it.
   const ASKED = 'test.asked';
   const permission = () => (localStorage.getItem(ASKED) === null ? 'default' : 'granted');
   Object.defineProperty(Notification, 'permission', { get: permission });
@@ -42,8 +42,8 @@ function standIn(sent: TestBrowser['subscription']): void {
 }
 
 /**
- * Delivers a message that was decrypted, as the browser does, and resolves when the worker is through with it. `page` only
- * carries the order.
+ * Delivers a decrypted message, as the browser does, and resolves when the worker has handled it. `page` is only used to
+ * send the command.
  */
 export async function deliverPush(page: Page, message: PushMessage): Promise<void> {
   const data = JSON.stringify(message);
@@ -64,10 +64,10 @@ export async function deliverPush(page: Page, message: PushMessage): Promise<voi
   await session.detach();
 }
 
-/** Listens from the first promise on; the second resolves when a worker has handled the next push. */
+/** Starts to listen when the first promise resolves; the second resolves when a worker has handled the next push. */
 async function pushHandled(session: CDPSession): Promise<{ readonly ended: Promise<void> }> {
   const service = 'pushMessaging';
-  await session.send('BackgroundService.clearEvents', { service }); // else those before are told once more
+  await session.send('BackgroundService.clearEvents', { service }); // otherwise earlier events are reported again
   await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
   const ended = new Promise<void>((resolve) => {
     session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
@@ -79,8 +79,8 @@ async function pushHandled(session: CDPSession): Promise<{ readonly ended: Promi
 }
 
 /**
- * What the system shows of the portal at this moment. Not to be asked while something is about to be shown: Chromium then
- * deletes it from the list for ever, although it is there to be seen.
+ * The notifications that the system shows at this moment. Not to be called while one is about to be shown: Chromium would then
+ * delete it from the list for ever, although it is visible.
  */
 export function shownNotifications(page: Page) {
   return page.evaluate(async () => {
@@ -89,14 +89,14 @@ export function shownNotifications(page: Page) {
   });
 }
 
-/** Presses a notification, or one of its buttons, as its owner would; what the worker does then is seen elsewhere. */
+/** Presses a notification, or one of its buttons, as its owner would. It doesn't wait for what the worker does then. */
 export async function press(page: Page, title: string, action = ''): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('No worker is running.');
   await worker.evaluate(pressInWorker, { title, action });
 }
 
-/** Runs in the worker. An event that a script makes keeps no worker alive, and may not wait for anything. */
+/** Runs in the worker. An event that a script makes keeps no worker alive, so nothing here may wait. */
 async function pressInWorker({ title, action }: { title: string; action: string }): Promise<void> {
   const worker = self as unknown as ServiceWorkerGlobal;
   const shown = await worker.registration.getNotifications();

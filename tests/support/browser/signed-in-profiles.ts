@@ -19,23 +19,23 @@ import {
 /** A browser's profile in which a member has signed in and waited until all was there. */
 export interface SignedInProfile {
   readonly folder: string;
-  /** The one its token names; it has to be adopted by the database that a copy of the profile meets. */
+  /** The session of its token, which the database of a copied profile has to adopt. */
   readonly session: Session;
-  /** The last transaction of the organisation as it was seeded. */
+  /** The last transaction of the seeded organisation. */
   readonly seeded: string;
-  /** What its cursor may name. */
+  /** The marks that its cursor may name. */
   readonly marks: readonly Mark[];
 }
 
 type Kept = Omit<SignedInProfile, 'folder'>;
 
 interface ProfileSource {
-  /** Where this run keeps them. */
+  /** Where this run keeps the profiles. */
   readonly folder: string;
   readonly databases: DemoDatabases;
 }
 
-/** The first, second ... device of a member, made when first asked for: once in a run. */
+/** The profile of a member's first, second ... device, which is made once in a run, when it is first asked for. */
 export async function signedInProfile(
   { folder, databases }: ProfileSource,
   username: string,
@@ -60,7 +60,7 @@ export async function visitorProfile(place: ProfileSource): Promise<string> {
 interface Visit {
   readonly page: Page;
   readonly database: Database;
-  /** Holds the profile, which is whole once the browser is closed, and what else is written into it. */
+  /** The folder that holds the profile, which is complete once the browser is closed, and the other files written with it. */
   readonly folder: string;
 }
 
@@ -71,12 +71,12 @@ interface Making {
 }
 
 /**
- * What a browser keeps for its own speed: its copies of answers, which the worker's stand in front of, and of shaders.
+ * Folders that a browser keeps for its own speed: copies of answers, which the worker's copies make useless, and of shaders.
  * They are half of a profile's files, and each test copies all of them.
  */
 const SPARED = ['Cache', 'GPUCache', 'DawnGraphiteCache', 'DawnWebGPUCache'];
 
-/** Where the folder lies that the first who asked for this name has filled. */
+/** The folder of this name, filled by the first caller of all processes. */
 async function madeOnce(
   { folder, databases }: ProfileSource,
   { name, from }: Making,
@@ -108,8 +108,8 @@ async function madeOnce(
 async function signInByHand({ page, database, folder }: Visit, username: string): Promise<void> {
   const { newest: seeded } = await readDatabaseMoment(database.db);
   const session = await beginSession(database, username);
-  // Typed, and answered with a session that exists: a login would leave its mark on the member's row, which a
-  // copy of the organisation does not have.
+  // The login is typed, but answered with a session that exists: a real one would change the member's row, which a
+  // copy of the organisation does not have changed.
   await page.route(`${ORIGIN}/api/auth/login`, (route) =>
     route.fulfill({
       headers: { [MARKER_HEADER]: MARKER_VALUE },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Snapshot } from '#store/snapshot.ts';
 
-/** What the device keeps of its screens, in the databases of everybody on it. */
+/** The snapshots of screens that the device keeps, in the databases of all its members. */
 export async function keptSnapshots(page: Page): Promise<readonly Snapshot[]> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -28,8 +28,8 @@ export async function keptSnapshots(page: Page): Promise<readonly Snapshot[]> {
 }
 
 /**
- * From now on the page runs no script of its own: what it shows came with the document. The function that it returns ends
- * that. What was open is left first, since what it still waits for would complain.
+ * From now on the page runs no script of its own: what it shows came with the document. The returned function ends
+ * that. The open page is left first, since requests that it still waits for would be reported as errors.
  */
 export async function stopScripts(page: Page): Promise<() => Promise<void>> {
   await page.goto('about:blank');

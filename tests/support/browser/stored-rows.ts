@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { collectionsOf } from '#contract/collections.ts';
 
-/** What only org members may know. */
+/** The collections that only org members may see. */
 export const INSIDE = collectionsOf('org');
 
-/** What lies in these stores, over all databases of the browser: `database/store: count`, empty ones left out. */
+/** The number of rows in these stores of each database of the browser, as `database/store: count`; empty stores are left out. */
 export async function storedRows(page: Page, stores: readonly string[]): Promise<string[]> {
   const found = await rowsOf(page, stores);
   return found.map(({ name, rows }) => `${name}: ${rows.length}`);
 }
 
-/** All drafts that lie in the databases of the browser, as text: what is typed is kept a moment later. */
+/** All drafts in the databases of the browser, as text. What is typed is only stored a moment later. */
 export async function keptDrafts(page: Page): Promise<string> {
   return JSON.stringify((await rowsOf(page, ['drafts'])).map(({ rows }) => rows));
 }
@@ -21,7 +21,7 @@ interface Found {
   readonly rows: readonly unknown[];
 }
 
-/** Stores without a row are left out. */
+/** The rows of the stores; stores without a row are left out. */
 async function rowsOf(page: Page, stores: readonly string[]): Promise<Found[]> {
   return page.evaluate(async (wanted) => {
     const ended = <T>(request: IDBRequest<T>) =>
@@ -55,7 +55,7 @@ interface RowChange {
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-/** Spoils the rows with these titles, as no server of ours would send them. */
+/** Overwrites the rows with these titles by ones that no server of ours would send. */
 export async function changeRows(
   page: Page,
   store: string,

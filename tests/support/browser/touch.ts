@@ -10,19 +10,19 @@ export interface Insets {
   readonly left: number;
 }
 
-/** From here on the page is pointed at with fingers: `(pointer: coarse)`, and nothing hovers. */
+/** From now on the page is used with fingers: `(pointer: coarse)`, and nothing hovers. */
 export async function useFingers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
 }
 
-/** From here on the screen has a notch and round corners: what `env(safe-area-inset-*)` says. */
+/** From now on the screen has a notch and round corners, as `env(safe-area-inset-*)` reports them. */
 export async function setSafeAreas(page: Page, insets: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** The fields on screen in which a phone would enlarge the page, since what is typed there is smaller than 16 pixels. */
+/** The visible fields that make a phone zoom in when they get the focus, since their text is smaller than 16 pixels. */
 export function fieldsThatZoom(page: Page): Promise<{ seen: number; small: string[] }> {
   return page.evaluate(() => {
     const untyped = ['checkbox', 'radio', 'file', 'hidden', 'button', 'submit', 'range'];
@@ -43,8 +43,8 @@ export function fieldsThatZoom(page: Page): Promise<{ seen: number; small: strin
 }
 
 /**
- * What lies under a notch, a round corner or the line at the bottom: to the left and right all that is read or pressed, above
- * and below what does not scroll away.
+ * What lies under a notch, a round corner or the home indicator. To the left and right everything that is read or pressed counts,
+ * above and below only what does not scroll.
  */
 export function underTheEdges(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate((room) => {
@@ -67,7 +67,7 @@ export function underTheEdges(page: Page, insets: Insets): Promise<string[]> {
       return edges.map((edge) => `${edge}: ${name}`);
     });
 
-    /** The part of it that no scrolling area around it cuts off, and null where nothing of it is on screen. */
+    /** The part of the element that no scrolling area around it cuts off; null if nothing of it is on screen. */
     function seenOf(piece: HTMLElement) {
       if (!piece.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
       if (piece.closest('.sr-only') !== null) return null;
@@ -91,7 +91,7 @@ export function underTheEdges(page: Page, insets: Insets): Promise<string[]> {
       return isSeen ? box : null;
     }
 
-    /** Whether it stays at its place in the window, however the page is scrolled. */
+    /** Whether the element stays at its position in the window, however the page is scrolled. */
     function stays(piece: Element): boolean {
       for (let one: Element | null = piece; one; one = one.parentElement) {
         const { position } = getComputedStyle(one);

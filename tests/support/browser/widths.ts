@@ -4,7 +4,7 @@ export const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Looks at what stands on the page as a phone shows it, and as a desktop does, which it has from then on. */
+/** Checks what the page shows, first as on a phone, then as on a desktop, whose size it keeps. */
 export async function onPhoneAndDesktop(
   page: Page,
   look: (where: 'phone' | 'desktop') => Promise<void>,
@@ -15,7 +15,7 @@ export async function onPhoneAndDesktop(
   await look('desktop');
 }
 
-/** The same on a tablet as well, which has the phone's single column and the desktop's sidebar. */
+/** Checks the same on a tablet as well, which has the phone's single column and the desktop's sidebar. */
 export async function atThreeWidths(
   page: Page,
   look: (where: 'phone' | 'tablet' | 'desktop') => Promise<void>,
@@ -28,7 +28,7 @@ export async function atThreeWidths(
   await look('desktop');
 }
 
-/** Gives the page another size, and waits until what depends on it has been drawn. */
+/** Resizes the page, and waits until what depends on its size has been drawn. */
 export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(

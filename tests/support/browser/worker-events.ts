@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Fires a `sync` event in the installed service worker as the browser does when the connection is back.
- * `page` is any page of the browser, an empty one too: it only carries the order. Resolves when the order
- * was given; what the worker does with it is seen at the server.
+ * `page` is any page of the browser, even an empty one: it is only used to send the command. Resolves when the command
+ * was sent; what the worker does with the event is seen at the server.
  */
 export async function fireSync(page: Page, origin: string, tag: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -26,7 +26,7 @@ export async function fireSync(page: Page, origin: string, tag: string): Promise
   await session.detach();
 }
 
-/** Freezes the tab like a phone does with one in the background: no timer, no answer reaches its code. */
+/** Freezes the tab as a phone does in the background: no timer runs, and no answer reaches its code. */
 export async function freeze(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -36,7 +36,7 @@ export async function freeze(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** What the browser itself does about `sync` events, of every tag, from now on. */
+/** Records what the browser itself does about `sync` events, of every tag, from now on. */
 export async function followSyncs(page: Page) {
   const session = await page.context().newCDPSession(page);
   const names: string[] = [];
@@ -58,7 +58,7 @@ export async function followSyncs(page: Page) {
   };
 }
 
-/** As a phone does that needs the memory: what a worker was doing ends in the middle. */
+/** Stops all workers, as a phone does that needs the memory: their work ends in the middle. */
 export async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -5,19 +5,19 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
 interface Meeting {
-  /** What the other transaction does first. */
+  /** What the other transaction does before the call. */
   readonly work: (tx: Queryable) => Promise<unknown>;
   readonly call: () => Promise<Response>;
-  /** What it does once the call waits for it. */
+  /** What the other transaction does once the call waits for it. */
   readonly rest?: (tx: Queryable) => Promise<unknown>;
 }
 
-/** On a PostgreSQL server, the answer to a call that another transaction keeps waiting until it commits. */
+/** The answer to a call, on a PostgreSQL server, that another transaction keeps waiting until it commits. */
 export async function answerAfter(
   database: Database,
   { work, call, rest }: Meeting,
 ): Promise<Response> {
-  // News that is being told waits for its members' rows as well.
+  // A worker that is still telling news would wait for its members' rows as well.
   await expect.poll(() => database.db.$count(announcements)).toBe(0);
   let answer: Promise<Response> | undefined;
   await database.transaction(async (tx) => {

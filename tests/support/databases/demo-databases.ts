@@ -10,8 +10,8 @@ import { aConfig } from '#tests/support/servers/config.ts';
 const DEMO = 'muster_demo';
 
 /**
- * A copy of a database takes itself for another one and begins a new epoch. These may keep theirs: databases of one
- * cluster count their transactions together, so that a cursor of one says the same in each.
+ * A copied database notices that it is one and begins a new epoch. These copies may keep theirs: databases of one
+ * cluster share the numbers of transactions, so that a cursor means the same in each.
  */
 const KEEP_EPOCH = `update meta set value = concat_ws(':', split_part(value, ':', 1), split_part(value, ':', 2),
   (select oid from pg_database where datname = current_database()), split_part(value, ':', 4))
@@ -21,25 +21,25 @@ const KEEP_EPOCH = `update meta set value = concat_ws(':', split_part(value, ':'
 export interface DemoDatabases {
   /** A copy of the organisation as it was seeded. */
   copy(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }>;
-  /** Does the work while nobody else in this run does any of the same name. */
+  /** Does the work while nobody else in this run does work of the same name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Seeds the organisation; answers the cluster's address for `demoDatabases`. */
+/** Seeds the organisation; returns the cluster's address for `demoDatabases`. */
 export async function seedDemoDatabase(cluster: Cluster): Promise<string> {
   const address = cluster.urlOf('DATABASE');
   await run(address, 'postgres', `create database ${DEMO}`);
   const database = await openPostgres(cluster.urlOf(DEMO));
   await migrate(database);
   await fillDemo(database);
-  const app = await buildApp(aConfig(), database); // whose first start makes the secrets and the epoch
+  const app = await buildApp(aConfig(), database); // the first start makes the secrets and the epoch
   await app.ready();
   await app.close();
   await database.close();
   return address;
 }
 
-/** Of a cluster whose address has `DATABASE` where a database's name belongs. */
+/** The databases of a cluster, whose address has `DATABASE` where a database's name belongs. */
 export function demoDatabases(address: string): DemoDatabases {
   return {
     async copy() {
@@ -58,7 +58,7 @@ export function demoDatabases(address: string): DemoDatabases {
         await client.query('select pg_advisory_lock(hashtext($1))', [name]);
         return await work();
       } finally {
-        await client.end(); // gives the lock back as well
+        await client.end(); // this releases the lock as well
       }
     },
   };

@@ -4,21 +4,21 @@ import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import type { Database } from '#server/db/database.ts';
 
-// An embedded database takes most of a second to come up, and emptying one takes a twentieth: those that were given
-// back serve again, as long as nobody changed more than rows.
+// An embedded database takes most of a second to start, and emptying one takes a twentieth of that: databases that were
+// given back are lent again, unless more than their rows was changed.
 
 type Embedded = Awaited<ReturnType<typeof startPglite>>;
 
 interface Origin {
   readonly shape: string;
-  /** The rows that migrating left, as JSON. */
+  /** The rows of `meta` after the migrations, as JSON. */
   readonly meta: string;
 }
 
 const idle: Embedded[] = [];
 let origin: Origin | undefined;
 
-/** A migrated, empty embedded database, from the dump if there is one; closing it gives it back. */
+/** Lends a migrated, empty embedded database, made from the dump if there is one; closing it gives it back. */
 export async function lendEmbedded(dump: string | undefined): Promise<Database> {
   const database = idle.pop() ?? (await load(dump));
   let isLent = true;
@@ -32,7 +32,7 @@ export async function lendEmbedded(dump: string | undefined): Promise<Database> 
   };
 }
 
-/** Lays the dump where a server finds its embedded database; answers it, to be closed before a server opens it. */
+/** Loads the dump where a server finds its embedded database. The result has to be closed before a server opens it. */
 export async function layEmbedded(dataDir: string, dump: string): Promise<Database> {
   return startPglite({
     dataDir: join(dataDir, 'db'),
@@ -78,7 +78,7 @@ async function metaOf({ client }: Embedded): Promise<string> {
   return rows[0]?.meta ?? '[]';
 }
 
-/** All that is not rows: tables, columns, triggers, functions, constraints, indexes, roles' and database's settings. */
+/** Everything but the rows: tables, columns, triggers, functions, constraints, indexes, and settings of roles and the database. */
 async function shapeOf({ client }: Embedded): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`
     select md5(concat_ws('/',

@@ -2,7 +2,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { sql } from 'drizzle-orm';
 import type { DemoDatabases } from './demo-databases.ts';
 
-/** A database on the run's PostgreSQL in which there is nothing yet, not even a table. */
+/** A database on the run's PostgreSQL that holds nothing yet, not even a table. */
 export async function emptyDatabase(
   databases: DemoDatabases,
 ): Promise<Awaited<ReturnType<DemoDatabases['copy']>>> {

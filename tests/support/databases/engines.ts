@@ -23,14 +23,14 @@ const postgresql: Engine = {
   },
 };
 
-/** `describe.each(engines)('... on $engine', ({ open }) => ...)` */
+/** The engines to test on: `describe.each(engines)('... on $engine', ({ open }) => ...)`. */
 export const engines: readonly Engine[] = [pglite, postgresql];
 
 export const engineNamed = { pglite, postgresql };
 
 /**
- * `it` for what needs two connections at the same time. The embedded database has one: there it is not registered, since
- * whatever is skipped counts as failed.
+ * `it` for a test that needs two connections at the same time. The embedded database has one: there the test is not registered,
+ * since a skipped test counts as failed.
  */
 export function onTwoConnections(
   { engine }: Engine,

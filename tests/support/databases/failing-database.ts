@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** The same database, whose deletion number `nth` (outside transactions) fails. */
+/** The same database, in which deletion number `nth` (outside transactions) fails. */
 export function failingAtDeletion(database: Database, nth: number): Database {
   let deletions = 0;
   const db = new Proxy(database.db, {
@@ -15,7 +15,7 @@ export function failingAtDeletion(database: Database, nth: number): Database {
   return { ...database, db };
 }
 
-/** The same database, where something happens just before each transaction. */
+/** The same database, in which something happens just before each transaction. */
 export function meanwhile(database: Database, happens: () => Promise<unknown>): Database {
   return {
     ...database,

@@ -8,7 +8,7 @@ import { packageRoot } from '#server/process/package-root.ts';
 import type { Engine } from './engines.ts';
 import { createPostgresDatabase } from './postgres-databases.ts';
 
-/** A database as an older Muster left it: with the migrations up to the named one, and no row. */
+/** A database as an older Muster left it: with the migrations up to the named one, and no rows. */
 export async function openOldDatabase({ engine }: Engine, tag: string): Promise<Database> {
   const database =
     engine === 'pglite'

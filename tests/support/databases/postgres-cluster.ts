@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresWithin } from './postgres-programs.ts';
 
-// A PostgreSQL of the tests' own, in a temporary folder, reached through a socket in that folder only.
+// A throwaway PostgreSQL for the tests, in a temporary folder, which is only reached through a socket in that folder.
 
 export interface Cluster {
-  /** Address of a database on it. */
+  /** The address of a database on it. */
   urlOf(database: string): string;
-  /** `fast` breaks every connection off, with a word; `immediate` is what a crash looks like. */
+  /** Restarts it. `fast` closes every connection with an error message; `immediate` looks like a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops, keeps a copy of all files under that name, and starts again. */
   copy(name: string): void;
@@ -36,7 +36,7 @@ export function startCluster(): Cluster {
   const replaceStopped = (to: string, from: string) => {
     run('pg_ctl', ['-D', data, '-w', '-m', 'fast', 'stop']);
     rmSync(to, { recursive: true, force: true });
-    spawnSync('cp', ['-a', from, to]); // with its owner
+    spawnSync('cp', ['-a', from, to]); // the copy keeps the owner
     run('pg_ctl', [...start, 'start']);
   };
   return {
@@ -73,11 +73,11 @@ function settingsIn(folder: string): string {
     '-c fsync=off',
     '-c max_connections=200',
     '-c shared_buffers=64MB',
-    '-c autovacuum=off', // its transactions would be among those that a test looks at
+    '-c autovacuum=off', // its transactions would count among those of a test
   ].join(' ');
 }
 
-/** PostgreSQL refuses to run as root; then the folder and the processes belong to somebody else. */
+/** The user who owns the folder and the processes instead of root, as whom PostgreSQL refuses to run. */
 function findOwner(): string | null {
   if (process.getuid?.() !== 0) return null;
   const found = ['postgres', 'nobody'].find((user) => idOf('-g', user) !== undefined);
@@ -87,7 +87,7 @@ function findOwner(): string | null {
   );
 }
 
-/** What is made or copied belongs to whoever did so. */
+/** Gives the folder to that user, since new files belong to whoever made them. */
 function giveTo(owner: string | null, folder: string): void {
   if (owner === null) return;
   spawnSync('chown', ['-R', `${owner}:`, folder]);

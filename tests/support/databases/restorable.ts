@@ -7,12 +7,12 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { migrate } from '#server/migrate.ts';
 import { startCluster, type Cluster } from './postgres-cluster.ts';
 
-/** A database whose files can be copied, and put back later: by files or blocks, as a volume's snapshot does it. */
+/** A database whose files can be copied, and put back later, as by a snapshot of a volume. */
 export interface Restorable {
   readonly engine: Database['engine'];
-  /** Opens it, migrated and empty, whatever there was before. */
+  /** Opens it, migrated and empty, whatever was in it before. */
   open(): Promise<Database>;
-  /** Copies it as it is now. The open database stays usable on `pglite`; the answer is the one to go on with. */
+  /** Copies it as it is now. Returns the database to go on with; on `pglite` the one that was open stays usable. */
   copy(): Promise<Database>;
   /** Closes what is open, puts the copy back and opens it. */
   putBack(): Promise<Database>;
@@ -74,7 +74,7 @@ export function restorablePostgres(): Restorable {
   };
 }
 
-/** A migrated cluster, with a copy of how it was then under "empty": copied again sooner than made again. */
+/** A migrated cluster, and a copy of it under "empty": copying it is faster than making another one. */
 async function emptyCluster(): Promise<Cluster> {
   const cluster = startCluster();
   const database = await openPostgres(cluster.urlOf('postgres'));

@@ -11,17 +11,17 @@ import { TEMPLATE } from './postgres-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the PostgreSQL clusters, one for each worker, with `DATABASE` where a database's name belongs. */
+    /** The addresses of the PostgreSQL clusters, one for each worker, with `DATABASE` where a database's name belongs. */
     postgres: readonly string[];
-    /** File with a migrated, empty embedded database to load. */
+    /** The file with a migrated, empty embedded database to load. */
     pgliteDump: string;
   }
 }
 
 /**
- * Makes both databases once for the whole run, migrated, of which each test file gets copies, and the built server.
- * Each worker has a PostgreSQL cluster of its own: transactions are numbered for a whole cluster, so that one of another
- * file that is still running, in whatever database, would have a pull deliver rows once more.
+ * Makes both databases once for the whole run, migrated, for each test file to copy, and builds the server.
+ * Each worker has a PostgreSQL cluster of its own: transactions are numbered for a whole cluster, so that another file's
+ * transaction that is still running, in whatever database, would make a pull deliver rows once more.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   await ensureServerBuilt();
@@ -47,9 +47,9 @@ export async function setup(project: TestProject): Promise<() => void> {
   return remove;
 }
 
-/** As many as Vitest starts; by itself it leaves a core to the machine. */
+/** As many workers as Vitest starts; by default it leaves one core to the machine. */
 function workersOf({ vitest }: TestProject): number {
-  // Its type says that there always is a number.
+  // The type says that there always is a number, but there may be none.
   const { maxWorkers } = vitest.config as Partial<typeof vitest.config>;
   return maxWorkers ?? Math.max(availableParallelism() - 1, 1);
 }

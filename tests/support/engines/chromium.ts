@@ -4,14 +4,14 @@ import { findChromium } from '#tests/support/browser/chromium-program.ts';
 import { NotNow, within, type ElementDriver, type Engine, type TabDriver } from './engine.ts';
 
 const LIMIT_MS = 25_000;
-/** It is tried again for as long as the test waits. */
+/** The time limit of one attempt; the caller tries again for as long as the test waits. */
 const TRY_MS = 2_000;
 
 export async function openChromium(): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: findChromium('shell'),
     args: [...CHROMIUM_ARGS, ...JOURNEY_ARGS],
-    env: { ...process.env, TZ: ZONE }, // of the worker, which the page's emulated zone doesn't reach
+    env: { ...process.env, TZ: ZONE }, // the worker doesn't get the page's emulated zone
   });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -48,7 +48,7 @@ function tabDriver(page: Page): TabDriver {
     },
     press: async (chords) => {
       for (const chord of chords) {
-        if (Array.from(chord).length === 1) await page.keyboard.type(chord); // also what no key has
+        if (Array.from(chord).length === 1) await page.keyboard.type(chord); // a character may be on no key
         else await page.keyboard.press(chord);
       }
     },

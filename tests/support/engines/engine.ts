@@ -1,10 +1,10 @@
-// One way to drive three engines. What a test says here means the same in each; `tab.ts` finds and waits, and a small
+// One interface drives three engines, so that a test means the same in each. `tab.ts` finds and waits, and a small
 // driver for each engine does what only that engine knows how to do.
 
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** A running browser with an empty profile, which is gone with it. All its tabs share what they keep. */
+/** A running browser with an empty profile, which is removed with it. All its tabs share their storage. */
 export interface Engine {
   readonly name: EngineName;
   readonly version: string;
@@ -13,9 +13,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What each engine does its own way, on one tab. Each call ends within a limit of its own and throws past it. */
+/** What each engine does in its own way, on one tab. Each call has its own time limit and throws past it. */
 export interface TabDriver {
-  /** Until the page is loaded, as `reload`, `back` and `forward`. */
+  /** Waits until the page is loaded, as `reload`, `back` and `forward` do. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
@@ -23,21 +23,21 @@ export interface TabDriver {
   url(): Promise<string>;
   /** Runs the body of an async function in the page; what it returns must be JSON. */
   run(body: string): Promise<unknown>;
-  /** The element that such a body returns; null for none. */
+  /** The element that the body of an async function returns; null for none. */
   element(body: string): Promise<ElementDriver | null>;
-  /** Presses each chord: a character or a key's name, with what is held: `a`, `Enter`, `Shift+Tab`, `Control+v`. */
+  /** Presses each chord: a character or a key's name, with modifiers: `a`, `Enter`, `Shift+Tab`, `Control+v`. */
   press(chords: readonly string[]): Promise<void>;
-  /** What is on the screen as a PNG; null where this engine cannot say. */
+  /** The screen as a PNG; null where this engine cannot take one. */
   picture(): Promise<Buffer | null>;
-  /** The last tab of a browser stays. */
+  /** Closes the tab, unless it is the browser's last. */
   close(): Promise<void>;
 }
 
-/** Throws `NotNow` when nothing was done yet and it may be tried again. */
+/** Each call throws `NotNow` when nothing was done yet and it may be tried again. */
 export interface ElementDriver {
-  /** Brings it into sight and presses it in the middle. */
+  /** Scrolls the element into view and presses it in the middle. */
   click(): Promise<void>;
-  /** Chooses a file. */
+  /** Chooses a file in the field. */
   upload(path: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export class NotNow extends Error {
   override readonly name = 'NotNow';
 }
 
-/** Ends what an engine might never answer, by name. */
+/** Rejects, naming the work, if it takes longer than the limit: an engine might never answer. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import type { Target } from './target.ts';
 
-// Runs in the page, the same in each engine.
+// These functions run in the page, the same in each engine.
 
-/** All that is meant and can be seen, in the order of the document. */
+/** All visible elements that match, in document order. */
 export function find(target: Target, from: Element = document.documentElement): Element[] {
   const scopes = target.in ? find(target.in, from) : [from];
   return scopes
@@ -35,7 +35,7 @@ function isMeant(target: Target, element: Element): boolean {
   return typeof wanted === 'string' ? name === wanted : wanted.test(name);
 }
 
-/** A file's field is often hidden behind a button; it is chosen into all the same. */
+/** Whether the element is visible. A file field counts even if it is hidden behind a button: files are chosen into it all the same. */
 function isShown(element: Element): boolean {
   if (element instanceof HTMLInputElement && element.type === 'file') return true;
   return (
@@ -44,7 +44,7 @@ function isShown(element: Element): boolean {
   );
 }
 
-/** Gives it the focus, with the cursor at its end; false if it would not have it. */
+/** Gives the element the focus, with the cursor at its end; returns false if it didn't take the focus. */
 export function focusEnd(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false;
   element.focus();
@@ -56,7 +56,7 @@ export function focusEnd(element: Element | undefined): boolean {
   return document.activeElement === element;
 }
 
-/** Other fields have no cursor that a script could move. */
+/** Whether the field has a cursor that a script can move. */
 function isText(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && TEXTS.includes(element.type);
 }

@@ -9,12 +9,12 @@ import { endOwn, startOwn, whenReady } from './own-process.ts';
 import { webDriverSession, WebDriverError, type Wire } from './webdriver.ts';
 
 const PREFERENCES = {
-  'marionette.port': 0, // any that is free; it writes which into its profile
+  'marionette.port': 0, // any free port; Firefox writes which into its profile
   'ui.prefersReducedMotion': 1,
   'intl.accept_languages': 'en-GB, en',
 };
 
-/** Starts Firefox without windows, and speaks to it as its own driver would: by Marionette, which is built in. */
+/** Starts Firefox without windows, and controls it as its own driver would: by Marionette, which is built in. */
 export async function openFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'muster-firefox-'));
   const lines = Object.entries(PREFERENCES).map(
@@ -57,7 +57,7 @@ interface Asked {
 
 type WireReply = readonly [1, number, { error: string; message: string } | null, unknown];
 
-/** Each message is its length in bytes, a colon, and JSON: what is asked has a number that the answer repeats. */
+/** Each message is its length in bytes, a colon, and JSON: a command has a number that its answer repeats. */
 async function connect(port: number) {
   const line = net.connect(port, '127.0.0.1');
   await once(line, 'connect');

@@ -25,14 +25,14 @@ export function findEngine(name: EngineName): (() => Promise<Engine>) | null {
   }
 }
 
-/** What Debian calls the packages of an engine. */
+/** The Debian packages of each engine. */
 export const PACKAGES: Readonly<Record<EngineName, string>> = {
   chromium: 'chromium-headless-shell',
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver xvfb',
 };
 
-/** In the folder of the machine's kind, in that of the library's version. */
+/** The path of WebKitGTK's MiniBrowser, whose folder is named after the architecture and the library's version. */
 function findMiniBrowser(): string | null {
   if (!existsSync(LIBRARIES)) return null;
   const found = readdirSync(LIBRARIES)

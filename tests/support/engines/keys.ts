@@ -24,7 +24,7 @@ interface KeyAction {
   readonly value: string;
 }
 
-/** WebDriver's actions for a chord such as `Shift+Tab`: each key down in turn, and up in the reverse one. */
+/** WebDriver's actions for a chord such as `Shift+Tab`: its keys go down in turn, and up in reverse order. */
 export function keyActions(chord: string): KeyAction[] {
   const keys = chord === '+' ? ['+'] : chord.split('+');
   const values = keys.map((key) => {

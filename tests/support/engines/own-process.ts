@@ -16,11 +16,11 @@ export function startOwn(program: string, args: readonly string[], start: Start 
     stdio: start.stdio ?? 'ignore',
     detached: true,
   });
-  child.once('error', () => undefined); // whoever waits for it to be ready says that it is not
+  child.once('error', () => undefined); // the caller that waits for it to be ready reports that it is not
   return child;
 }
 
-/** Ends the program and all that it has started. */
+/** Ends the program and all processes that it has started. */
 export async function endOwn(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

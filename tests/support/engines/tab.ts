@@ -3,13 +3,13 @@ import { pageScript } from '#tests/support/browser/page-script.ts';
 import { NotNow, type ElementDriver, type TabDriver } from './engine.ts';
 import { PAGE, toSource, type Target } from './target.ts';
 
-/** How long what is waited for may take, on a machine that does other things as well. */
+/** How long a condition may take to hold, on a machine that does other things as well. */
 const LIMIT_MS = 30_000;
 const LOOK_AGAIN_MS = 50;
 
 const finder = () => pageScript(join(import.meta.dirname, 'finder.ts'), 'finder');
 
-/** One tab of a browser: what a person does in it and reads there. Whatever is named is waited for. */
+/** One tab of a browser: what a person does in it and reads there. An action waits for its target. */
 export class Tab {
   readonly #driver: TabDriver;
   readonly #origin: string;
@@ -19,7 +19,7 @@ export class Tab {
     this.#origin = origin;
   }
 
-  /** Until the page is loaded; the app may not have taken over yet. */
+  /** Opens a path and waits until the page is loaded; the app may not have taken over yet. */
   goto(path: string): Promise<void> {
     return this.#driver.goto(new URL(path, this.#origin).href);
   }
@@ -49,7 +49,7 @@ export class Tab {
   }
 
   /**
-   * Runs a function in the page and waits for its promise; it sees nothing but what it is given, which must be JSON.
+   * Runs a function in the page and waits for its promise. It only sees its arguments, which must be JSON.
    * In Firefox it runs beside the page rather than in it: it may outlive the page, and sets no variable of the page's.
    */
   async eval<R, A extends readonly unknown[]>(
@@ -64,19 +64,19 @@ export class Tab {
     await this.#act('press', target, (element) => element.click());
   }
 
-  /** Adds to the end of what a field says, key by key. */
+  /** Adds to the end of a field's text, key by key. */
   async type(target: Target, text: string): Promise<void> {
     await this.focus(target);
     await this.press(...Array.from(text));
   }
 
-  /** As a person empties a field: all of it chosen, and deleted. */
+  /** Empties a field as a person does: selects everything, and deletes it. */
   async clear(target: Target): Promise<void> {
     await this.focus(target);
     await this.press('Control+a', 'Backspace');
   }
 
-  /** With the cursor at the end of what it says. */
+  /** Focuses a field, with the cursor at the end of its text. */
   async focus(target: Target): Promise<void> {
     await this.until(`focus ${toSource(target)}`, async () => {
       return (await this.#inPage(target, 'return finder.focusEnd(found[0])')) === true;
@@ -92,18 +92,18 @@ export class Tab {
     return this.#driver.press(chords);
   }
 
-  /** How many are meant and seen at this moment. */
+  /** How many visible elements match at this moment. */
   async count(target: Target): Promise<number> {
     return (await this.#inPage(target, 'return found.length')) as number;
   }
 
-  /** What the first of them says, as it is seen; empty if there is none. */
+  /** The visible text of the first match; empty if there is none. */
   async text(target: Target = PAGE): Promise<string> {
     const said = await this.#inPage(target, 'return found[0]?.innerText ?? ""');
     return (said as string).replaceAll(/\s+/g, ' ').trim();
   }
 
-  /** What the first of them is filled with. */
+  /** The value of the first match. */
   async value(target: Target): Promise<string> {
     return (await this.#inPage(target, 'return found[0]?.value ?? ""')) as string;
   }
@@ -112,7 +112,7 @@ export class Tab {
     await this.until(`there is ${toSource(target)}`, async () => (await this.count(target)) > 0);
   }
 
-  /** Waits until what is pressed goes to the first of them. */
+  /** Waits until the first match has the focus. */
   async waitForFocus(target: Target): Promise<void> {
     await this.until(`${toSource(target)} has the focus`, () => this.hasFocus(target));
   }
@@ -125,14 +125,14 @@ export class Tab {
     await this.until(`${toSource(target)} is gone`, async () => (await this.count(target)) === 0);
   }
 
-  /** Waits until the first of what is meant, or the page, says this among other things. */
+  /** Waits until the first match, or the page, contains this text. */
   async waitForText(text: string, target: Target = PAGE): Promise<void> {
     await this.until(`“${text}” is said by ${toSource(target)}`, async () =>
       (await this.text(target)).includes(text),
     );
   }
 
-  /** Waits until it is so. A page that is just being left cannot be asked: then it is not so yet. */
+  /** Waits until a condition holds. An error counts as "not yet": a page that is just being left cannot be asked. */
   async until(what: string, isSo: () => Promise<boolean>, limitMs = LIMIT_MS): Promise<void> {
     const end = performance.now() + limitMs;
     let trouble: unknown;
@@ -148,7 +148,7 @@ export class Tab {
     throw new Error(`not in ${limitMs / 1000} s: ${what}`, { cause: trouble });
   }
 
-  /** Looks for it anew until it lets itself be acted on: the app redraws, and takes the place of what was there. */
+  /** Finds the element again until the action succeeds: the app redraws, and replaces what was there. */
   async #act(
     deed: string,
     target: Target,

@@ -1,13 +1,13 @@
-/** What a person would point at. Only what can be seen is found, and a name is the whole name. */
+/** What a person would point at. Only visible elements are found, and a name is the whole name. */
 export type Target = (
   | { readonly role: string; readonly name?: string | RegExp }
-  /** Something to fill in, by its label; some fields have no role. */
+  /** A form field, by its label; some fields have no role. */
   | { readonly field: string | RegExp }
   | { readonly xpath: string }
 ) & {
-  /** What it stands in. */
+  /** An element around it. */
   readonly in?: Target;
-  /** What stands in it. */
+  /** An element inside it. */
   readonly has?: Target;
 };
 
@@ -17,10 +17,10 @@ export const heading = (name: string | RegExp): Target => ({ role: 'heading', na
 export const dialog = (name: string | RegExp): Target => ({ role: 'dialog', name });
 export const field = (label: string | RegExp): Target => ({ field: label });
 
-/** All that can be seen. */
+/** Everything that is visible. */
 export const PAGE: Target = { xpath: '//body' };
 
-/** For a page: regular expressions as they are written. */
+/** The target as JavaScript source for a page, with regular expressions as literals. */
 export function toSource(target: Target): string {
   const parts = Object.entries(target).map(([key, value]) => {
     if (value instanceof RegExp) return `${key}: ${String(value)}`;

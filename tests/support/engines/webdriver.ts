@@ -1,9 +1,9 @@
 import { NotNow, within, type ElementDriver, type TabDriver } from './engine.ts';
 import { keyActions } from './keys.ts';
 
-// WebKit's driver and Firefox itself speak WebDriver: the same commands, on different wires.
+// WebKit's driver and Firefox itself speak WebDriver: the same commands over different transports.
 
-/** The commands by the names that Firefox knows them by, and what WebKit's driver takes them by. */
+/** The commands by Firefox's names for them, each with the method and path of WebKit's driver. */
 export const routes = {
   NewWindow: 'POST /window/new',
   SwitchToWindow: 'POST /window',
@@ -26,7 +26,7 @@ export const routes = {
 export type Command = keyof typeof routes;
 
 export interface Wire {
-  /** Answers what the command answers; throws `WebDriverError`. */
+  /** Sends a command and returns its result; throws `WebDriverError`. */
   send(command: Command, params?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
@@ -40,13 +40,13 @@ export class WebDriverError extends Error {
   }
 }
 
-/** A page may take so long to load, and a script to answer. */
+/** The time limit for loading a page, and for a script. */
 const LIMIT_SECONDS = 25;
 const SIZE = { width: 1280, height: 980 };
-/** The key of a reference to an element, as the standard has it. */
+/** The key of a reference to an element, as the WebDriver standard defines it. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Not a word of these leaves a trace in the page. */
+/** Errors after which nothing has happened in the page yet. */
 const UNTOUCHED = [
   'stale element reference',
   'no such element',
@@ -55,7 +55,7 @@ const UNTOUCHED = [
   'move target out of bounds',
 ];
 
-/** Takes over a session that has just begun; answers how to open a tab, the first of which is its window. */
+/** Takes over a session that has just begun; returns how to open a tab, the first of which is its window. */
 export async function webDriverSession(
   wire: Wire,
   picture: () => Promise<Buffer | null>,
@@ -64,7 +64,7 @@ export async function webDriverSession(
   await wire.send('SetTimeouts', limits);
   await wire.send('SetWindowRect', SIZE);
   let isFirst = true;
-  // Commands go to the tab that was last switched to: each tab's come with their own switch, and never in between.
+  // Commands go to the tab that was last switched to: a tab's command and the switch to it are sent without another in between.
   let turn: Promise<unknown> = Promise.resolve();
   let current: string | null = null;
 
@@ -90,7 +90,7 @@ export async function webDriverSession(
     isFirst = false;
     const send = (command: Command, params: Readonly<Record<string, unknown>> = {}) =>
       inTab(handle, `${command} ${summary(params)}`, () => wire.send(command, params));
-    await send('GetCurrentURL'); // brings it to the front
+    await send('GetCurrentURL'); // this brings the tab to the front
     return tabDriver(send, {
       picture,
       close: async () => {
@@ -144,14 +144,14 @@ function elementDriver(send: Send, id: string): ElementDriver {
   };
 }
 
-/** WebKit's driver says of what lies below the window that it cannot be pressed; Firefox's brings it into sight itself. */
+/** Scrolls the element into view for WebKit's driver, which can't press below the window; Firefox scrolls by itself. */
 function inSight(body: string): string {
   return `const element = await (async () => { ${body} })();
     element?.scrollIntoViewIfNeeded?.();
     return element`;
 }
 
-/** For `ExecuteAsyncScript`, whose last argument takes the answer. */
+/** A script for `ExecuteAsyncScript`, whose last argument receives the result. */
 function script(body: string): string {
   return `const answer = arguments[arguments.length - 1];
     (async () => { ${body} })().then(

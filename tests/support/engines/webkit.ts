@@ -16,7 +16,7 @@ interface Programs {
   readonly browser: string;
 }
 
-/** Starts WebKitGTK's own small browser on a screen of its own: it has no headless one. */
+/** Starts WebKitGTK's own small browser on a virtual screen: it has no headless mode. */
 export async function openWebkit({ driver, browser }: Programs): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'muster-webkit-'));
   const screen = await startScreen();
@@ -24,7 +24,7 @@ export async function openWebkit({ driver, browser }: Programs): Promise<Engine>
   const process = startOwn(driver, [`--port=${port}`], { env: await surroundings(home, screen) });
   const close = async () => {
     await endOwn(process);
-    await endOwn(screen.process); // what is left of the browser ends with its screen
+    await endOwn(screen.process); // remaining processes of the browser end with its screen
     await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
@@ -53,7 +53,7 @@ interface Screen {
   readonly display: string;
 }
 
-/** The server picks a display that is free, and says it once it is ready. */
+/** Starts an X server, which picks a free display and reports it once it is ready. */
 async function startScreen(): Promise<Screen> {
   const size = ['-screen', '0', '1320x1060x24'];
   const process = startOwn('Xvfb', ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
@@ -73,7 +73,7 @@ async function surroundings(home: string, { display }: Screen): Promise<Record<s
     XDG_CONFIG_HOME: home,
     XDG_CACHE_HOME: home,
     XDG_DATA_HOME: home,
-    NO_AT_BRIDGE: '1', // no process for readers of screens, which would outlive the browser
+    NO_AT_BRIDGE: '1', // the accessibility bus would outlive the browser
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // it does not start as root otherwise
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     LIBGL_ALWAYS_SOFTWARE: '1',
@@ -102,7 +102,7 @@ async function call(method: string, address: string, params?: object): Promise<u
   throw new WebDriverError(error, message);
 }
 
-/** Its driver's own pictures never come; ImageMagick takes one of the screen, where it is installed. */
+/** A picture of the screen by ImageMagick, where it is installed: the driver's own screenshots never arrive. */
 async function pictureOf(display: string): Promise<Buffer | null> {
   const args = ['-display', display, '-window', 'root', 'png:-'];
   const options = { encoding: 'buffer', maxBuffer: 20_000_000, timeout: 20_000 } as const;

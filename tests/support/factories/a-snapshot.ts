@@ -2,9 +2,9 @@ import { snapshotDay, sessionMark, stampOf, snapshotZone, type Snapshot } from '
 
 export const VERSION = '/assets/first-a1.js';
 export const ZONE = snapshotZone(new Date());
-/** A token of the shape of ours: what is between the dots says which session it is. */
+/** A token in the form of ours: its middle part names the session. */
 export const TOKEN = 'a.session-1.c';
-/** Of a database in which nothing waits, nothing is settled and no document is here. */
+/** The stamp of a database with nothing pending, nothing settled and no documents. */
 export const NOTHING = stampOf({
   pending: [],
   refused: [],
@@ -12,7 +12,7 @@ export const NOTHING = stampOf({
   documents: [undefined, undefined],
 });
 
-/** What /events showed to the member `me` a moment ago, on a desktop. */
+/** A snapshot of what /events showed to the member `me` a moment ago, on a desktop. */
 export function aSnapshot(given: Partial<Snapshot> = {}): Snapshot {
   const { address = '/events', width = 'desktop' } = given;
   const now = new Date();

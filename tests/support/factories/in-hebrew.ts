@@ -14,12 +14,12 @@ import {
   videos,
 } from '#server/db/schema.ts';
 
-/** Stands at the beginning and at the end of every name. */
+/** This word stands at the beginning and at the end of every name. */
 export const HEBREW = 'נמל';
 
 export const inHebrew = (name: string): string => `${HEBREW} ${name} ${HEBREW}`;
 
-/** What people type into the demo's tables, besides HTML; the tables that devices hear of last. */
+/** The columns of the demo's tables that people type into, besides HTML. Tables are changed in this order, the last are noticed last. */
 const typed: readonly (readonly [PgTable, readonly string[]])[] = [
   [users, ['username', 'discord_name', 'game_user_name', 'main_in_game_role']],
   [eventRoles, ['name']],
@@ -40,7 +40,7 @@ const inHtml: readonly (readonly [PgTable, string])[] = [
   [postings, 'description'],
 ];
 
-/** Every name, title, tag and text in the organisation begins and ends with Hebrew letters from here on. */
+/** From now on every name, title, tag and text in the organisation begins and ends with Hebrew letters. */
 export async function nameInHebrew(db: Queryable): Promise<void> {
   for (const [table, columns] of typed) {
     const set = columns.map(
@@ -58,7 +58,7 @@ export async function nameInHebrew(db: Queryable): Promise<void> {
   }
 }
 
-/** With the revision, so that devices take the row for a newer one. */
+/** Updates all rows, and raises their revision so that devices accept them as newer. */
 async function update(db: Queryable, table: PgTable, set: readonly ReturnType<typeof sql>[]) {
   const all = 'revision' in getTableColumns(table) ? [...set, sql`revision = revision + 1`] : set;
   const name = sql.identifier(getTableName(table));

@@ -11,12 +11,12 @@ export interface DepartmentSize {
   readonly videos: number;
 }
 
-/** What a department must carry and stay smooth. */
+/** The size of a department with which screens must stay smooth. */
 export const LARGE = { id: 'logistics', members: 500, resources: 200, videos: 300 } as const;
 
 /**
- * Fills a department: "logistics-7", "Chart 7", "Film 7 of logistics". All videos lie in one category, half of the
- * members in one position: the worst that a screen can get. Answers the category's id.
+ * Fills a department: "logistics-7", "Chart 7", "Film 7 of logistics". All videos are in one category and half of the
+ * members have one position, which is the worst case for a screen. Returns the category's id.
  */
 export async function fillDepartment(db: Queryable, size: DepartmentSize): Promise<string> {
   const positions = positionsOf(size.id).filter(({ title }) => !title.startsWith('Chief '));

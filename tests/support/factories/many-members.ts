@@ -6,7 +6,7 @@ import { aUser } from './rows.ts';
 
 const PORTION = 1_000;
 
-/** Stores so many members, "flyer-00007", with positions of the whole catalogue; every twentieth is online. */
+/** Stores this many members, "flyer-00007", with positions of the whole catalogue; every twentieth is online. */
 export async function createManyMembers(db: Queryable, count: number): Promise<void> {
   for (let from = 0; from < count; from += PORTION) {
     const portion = Array.from({ length: Math.min(PORTION, count - from) }, (_, n) => {

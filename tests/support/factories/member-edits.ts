@@ -1,4 +1,4 @@
-/** The body of an edit that leaves a member, as a call tells them, as they are, but for what `changes` names. */
+/** The body of an edit that changes nothing about a member but what `changes` names. */
 export function aMemberEdit(
   member: Readonly<Record<string, unknown>> | undefined,
   changes: Readonly<Record<string, unknown>> = {},

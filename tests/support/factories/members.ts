@@ -31,7 +31,7 @@ export function aProfile(overrides: Partial<Profile> = {}): Profile {
   };
 }
 
-/** How a member likes to play who has chosen something. */
+/** The preferences of a member who has chosen something. */
 export function somePreferences(overrides: Partial<Preferences> = {}): Preferences {
   return { ...defaultPreferences, ...overrides };
 }

@@ -2,7 +2,7 @@ import type { Row } from '#contract/collections.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 
-/** News of an event that is new; what is not said is as in the demo's night convoy. */
+/** News of a new event; missing fields are those of the demo's night convoy. */
 export function someNews(overrides: Partial<Extract<News, { kind: 'event.new' }>> = {}): News {
   return {
     kind: 'event.new',

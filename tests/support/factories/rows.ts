@@ -46,7 +46,7 @@ export async function createUser(db: Queryable, overrides: Partial<NewUser> = {}
 }
 
 export interface EventDraft extends Partial<NewEvent> {
-  /** Of the one role, unless `roles` names others. */
+  /** The capacity of the one role, unless `roles` gives others. */
   readonly capacity?: number;
   readonly roles?: readonly Partial<Omit<NewRole, 'eventId'>>[];
 }
@@ -85,7 +85,7 @@ interface Attendance {
   readonly userId: string;
 }
 
-/** Gives a member a place in the event's one role, also a member who had cancelled it. */
+/** Gives a member a seat in the event's one role, even a member who had cancelled theirs. */
 export async function attend(db: Queryable, { eventId, userId }: Attendance): Promise<void> {
   await db
     .insert(rsvps)

@@ -97,7 +97,7 @@ export const everything: Changes = {
   leadershipVideos: [row.video('v2', 'Chairing a meeting', 'leadership')],
 };
 
-/** An event as it is found. */
+/** An event in the form that the search uses. */
 export function aConvoy(id: string): EventSearchable {
   const event = eventSearchable({ ...hiddenSummary(id, 1), title: 'Night convoy', hidden: 0 });
   if (!event) throw new Error('It is not hidden.');
@@ -106,7 +106,7 @@ export function aConvoy(id: string): EventSearchable {
 
 const scopes: SyncPage['scopes'] = ['self', 'public', 'org', 'leadership'];
 
-/** What a pull brings to the device. */
+/** Stores a page of the pull on the device. */
 export async function pulled(db: MusterDatabase, page: Partial<SyncPage>): Promise<void> {
   await db.setFact('lease', { holder: 'tab-1', beat: 0 });
   const store = pullStore(db, { userId: 'me', holder: 'tab-1', clock: () => 0 });
@@ -122,7 +122,7 @@ export async function pulled(db: MusterDatabase, page: Partial<SyncPage>): Promi
   });
 }
 
-/** The first one. */
+/** Stores a first page, which completes every scope. */
 export function loaded(db: MusterDatabase, changes: Changes): Promise<void> {
   return pulled(db, { changes, started: scopes, finished: scopes });
 }

@@ -9,14 +9,14 @@ import { readOrMake } from '#server/db/meta.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** A session as signing in leaves it, without the password's slow proof. */
+/** A session as a sign-in leaves it, without the slow check of the password. */
 export interface Session {
   readonly token: string;
   readonly row: SessionRow;
 }
 
 interface Beginning {
-  /** Signs the token; the one that the organisation made for itself unless given. */
+  /** The key that signs the token; the organisation's own unless given. */
   readonly secret?: Uint8Array;
   readonly at?: Date;
 }
@@ -38,7 +38,7 @@ export async function beginSession(
 }
 
 /**
- * Lets a device that came to be beside this database hear of everything that was changed here after `seeded`: the
+ * Lets a device that began on another copy hear of everything that was changed in this database after `seeded`: the
  * transactions of a cluster are counted together, so its cursor may lie above changes that it never saw.
  */
 export async function changedSince({ db }: Database, seeded: string): Promise<void> {
@@ -53,7 +53,7 @@ export function marksOf({ db }: Database): Promise<Mark[]> {
   return db.select({ id: marks.id, snapshot: marks.snapshot }).from(marks);
 }
 
-/** Lets this database know them as older than its own: else it would be one that was put back, to a device that names one. */
+/** Stores marks of another copy as older than this database's own: otherwise a device whose cursor names one would take it for restored. */
 export async function adoptMarks({ db }: Database, adopted: readonly Mark[]): Promise<void> {
   for (const { id, snapshot } of adopted)
     await db.execute(
@@ -70,7 +70,7 @@ export async function adoptSession({ db }: Database, { row }: Session): Promise<
   await db.insert(sessions).values({ ...kept, ...revived(dates) });
 }
 
-/** Out of a file they come as text. */
+/** The dates of a session that was read from a JSON file, in which they are text. */
 function revived<T extends Readonly<Record<string, Date>>>(dates: T): T {
   return Object.fromEntries(
     Object.entries(dates).map(([name, date]) => [name, new Date(date)]),

@@ -1,7 +1,7 @@
 import { AWAY, cross, HIT, STRIKE, type Family } from './attack-marks.ts';
 import { sectionsOf } from './sections.ts';
 
-// Addresses that are code, and addresses that merely call somebody: each of them tells a foreign host who reads.
+// Addresses that are code, and addresses that merely make a request: each of them tells a foreign host who reads.
 
 const tables = sectionsOf('tables.txt');
 const [link = '', ...carriers] = table('carriers of an address');
@@ -10,7 +10,7 @@ const documents = table('documents in an address');
 const ways = table('ways to a foreign host');
 const fetchers = table('elements that fetch');
 
-/** What a frame may bring along as its own page. */
+/** The documents that a frame may bring along. */
 const pages = [
   STRIKE,
   `<script>${HIT}</script>`,
@@ -18,7 +18,7 @@ const pages = [
   '<base href=//leak.invalid><img src=x>',
 ];
 
-/** The spellings that a browser reads, as far as they are worth trying in every place. */
+/** How many of the spellings that a browser reads are tried in every place. */
 const worthTrying = 12;
 
 export const addressFamilies: readonly Family[] = [

@@ -1,4 +1,4 @@
-// When something here was last heard of from the server; and what is said of that, at 12:00 in UTC.
+// How long ago each kind of data was confirmed by the server, and what the app says of that, at 12:00 UTC.
 
 /** Minutes since each kind was confirmed, and the sentence that must, or must not, follow. */
 export const knownAges = [

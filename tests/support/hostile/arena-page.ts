@@ -1,22 +1,22 @@
-// Runs in the page: shows what it is given, and does to it all that a person or a browser could.
+// Runs in the page: shows the strings, and does everything to them that a person or a browser could.
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 import type { Purify } from '#ui/html/purify.ts';
 
-/** `markup`: as the string stands. `sanitiser`: through the one that the portal ships. */
+/** `markup`: a string is shown as it is. `sanitiser`: it goes through the sanitiser that the portal ships. */
 export type Side = 'markup' | 'sanitiser';
 
 export interface Attack {
   readonly strings: readonly string[];
   readonly side: Side;
   readonly policy: HtmlPolicy;
-  /** Where the sanitiser's script is. */
+  /** The address of the sanitiser's script. */
   readonly sanitiser: string;
 }
 
 export interface Account {
-  /** Elements, attributes and addresses that the policy doesn't name. */
+  /** Elements, attributes and addresses that the policy doesn't allow. */
   readonly forbidden: readonly string[];
-  /** What the strings became. */
+  /** The HTML that the strings became. */
   readonly shown: readonly string[];
 }
 
@@ -30,7 +30,7 @@ declare global {
 window.strike = strike;
 window.inspect = inspect;
 
-// What an attack calls its elements stands in front of the document's own properties.
+// These are read before an attack is shown: an element of the same name would hide a property of the document.
 const { body, images } = document;
 const range = document.createRange();
 
@@ -40,7 +40,7 @@ async function strike(attack: Attack): Promise<Account> {
   const shown = attack.strings.map((html) => {
     const box = newBox(arena);
     box.replaceChildren(render(html));
-    // What a parser makes of it once more: markup that changes between two parsers is an attack of its own.
+    // The result is parsed once more: markup that changes between two parsers is an attack of its own.
     newBox(arena).innerHTML = box.innerHTML;
     return box.innerHTML;
   });
@@ -51,20 +51,20 @@ async function strike(attack: Attack): Promise<Account> {
   return { forbidden, shown };
 }
 
-/** Provokes everything in the box, and answers what the policy doesn't name. */
+/** Provokes everything in the box, and returns what the policy doesn't allow. */
 async function inspect(box: Element, by: Pick<Attack, 'policy' | 'side'>): Promise<string[]> {
   const nodes = [...nodesIn(box)];
   const forbidden = nodes.flatMap((node) => forbiddenIn(node, by));
   for (const node of nodes) {
     if (!(node instanceof Element)) continue;
     provoke(node);
-    // Code in an address runs once this task is over, and the next click would cancel it.
+    // Code in an address only runs once this task is over, and the next click would cancel it.
     if (leadsToCode(node)) await new Promise((resolve) => setTimeout(resolve));
   }
   return forbidden;
 }
 
-/** The sanitiser is the chunk of the build, as the portal loads it. */
+/** Returns the function that renders a string; the sanitiser is the chunk of the build, as the portal loads it. */
 async function renderer({ side, policy, sanitiser }: Attack): Promise<(html: string) => Node> {
   if (side === 'markup') return (html) => range.createContextualFragment(html);
   const chunk = (await import(/* @vite-ignore */ sanitiser)) as Readonly<Record<string, unknown>>;
@@ -111,13 +111,13 @@ function provoke(element: Element): void {
   if (element instanceof HTMLImageElement) element.loading = 'eager';
   if (element instanceof HTMLAnchorElement) {
     element.addEventListener('click', (event) => {
-      // A link to the web or to another program may be followed, but not here; every other one goes where it leads.
+      // A link to the web or to another program is allowed, but not followed here; every other link goes where it leads.
       if (FOLLOWED.test(element.protocol)) event.preventDefault();
     });
   }
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
   if (element instanceof HTMLElement) element.click();
-  // Code that ran may have added a listener, but then it ran; all others have their handler on the element itself.
+  // Handlers are properties of the element itself. Only code could have added a listener, and that has been counted.
   for (const name in element) {
     if (name.startsWith('on') && typeof Reflect.get(element, name) === 'function')
       element.dispatchEvent(new Event(name.slice(2), { cancelable: true }));
@@ -129,7 +129,7 @@ function leadsToCode(element: Element): boolean {
   return address !== null && URL.parse(address, location.href)?.protocol === 'javascript:';
 }
 
-/** Until every picture has come or failed, the last one asked for included, and a frame has been drawn since. */
+/** Waits until every picture has loaded or failed, one requested now included, and two frames have been drawn since. */
 async function settled(picture: string): Promise<void> {
   const last = new Image();
   last.src = picture;

@@ -5,17 +5,17 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { pageScript } from '#tests/support/browser/page-script.ts';
 import type { Account, Attack, Side } from './arena-page.ts';
 
-/** What came of attacks. */
+/** The damage that attacks did. */
 export interface Damage {
-  /** Code that ran. */
+  /** Calls by code that ran. */
   readonly hits: string[];
-  /** Whatever was asked of anybody, except for uploaded pictures; and places that the page went to. */
+  /** Requests, except those for uploaded pictures, and addresses that the page went to. */
   readonly leaks: string[];
 }
 
 export interface Arena {
   readonly damage: Damage;
-  /** Shows every string in a document of its own batch, provokes whatever is in it, and answers what there was. */
+  /** Shows all strings in a new document, provokes whatever is in them, and returns what was found. */
   strike(strings: readonly string[], side: Side): Promise<Account>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const PLACE = '/arena';
 
 /**
  * An empty page of our own origin that carries the portal's content security policy, in a browser that ignores it: the
- * sanitiser stands alone. Nothing is answered but the built scripts and uploaded pictures; all else is written down.
+ * sanitiser is the only protection. Only the built scripts and uploaded pictures are answered; every other request is recorded.
  */
 export async function openArena(browser: Browser, baseURL: string): Promise<Arena> {
   const context = await browser.newContext({ baseURL, bypassCSP: true, serviceWorkers: 'block' });
@@ -98,11 +98,11 @@ async function countHits(context: BrowserContext, damage: Damage): Promise<void>
 interface Watch {
   readonly baseURL: string;
   readonly damage: Damage;
-  /** What is answered to who asks for the arena. */
+  /** The answer to a request for the arena. */
   readonly blank: { readonly headers: Record<string, string>; readonly body: string };
 }
 
-/** Answered with nothing, a request of any kind leaves the page where it is. */
+/** Records requests. An empty answer (204) leaves the page where it is, whatever the request. */
 async function countLeaks(context: BrowserContext, watch: Watch): Promise<void> {
   const { baseURL, damage, blank } = watch;
   await context.route('**/*', async (route) => {

@@ -1,19 +1,19 @@
-// What an attack leaves when it succeeds: the harness counts both, whatever else of a page it takes along.
+// The traces of a successful attack: the harness counts both, whatever else it does to a page.
 
 /** A call that only hostile code makes. Public attacks call `alert` and its kin, which the harness counts as well. */
 export const HIT = 'musterHit()';
 
-/** A host that nobody may ask for anything. */
+/** A host that must not receive any request. */
 export const AWAY = 'https://leak.invalid';
 
-/** An element that strikes by itself, without quotes, so that it fits into any attribute. */
+/** An element whose code runs by itself. It has no quotes, so that it fits into any attribute. */
 export const STRIKE = `<img src=x onerror=${HIT}>`;
 
 /** Attacks of one kind. */
 export interface Family {
   readonly name: string;
   readonly strings: readonly string[];
-  /** Meant for browsers or parsers that are gone: nothing happens in Chromium, even without a sanitiser. */
+  /** Meant for browsers or parsers that no longer exist: nothing happens in Chromium, even without a sanitiser. */
   readonly isHistoric?: true;
 }
 

@@ -4,7 +4,7 @@ interface BlockInput {
   readonly expected: string;
 }
 
-/** HTML whose blocks the policy lacks or that stand where it has none, and what is stored and shown of it. */
+/** HTML with blocks that the policy doesn't have, or doesn't allow at that place, and what is stored and shown of it. */
 export const blockInputs: readonly BlockInput[] = [
   {
     source: 'Gmail: a line is a div, an empty one holds a break',
@@ -189,7 +189,7 @@ export const blockInputs: readonly BlockInput[] = [
   },
 ];
 
-/** Every block of the style sheet in the HTML standard (15.3), with the parts of tables and those that browsers once had. */
+/** Every block in the style sheet of the HTML standard (15.3), with the parts of tables and blocks that browsers once had. */
 export const everyBlock: readonly string[] = (
   'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
   'form h1 h2 h3 h4 h5 h6 header hgroup legend li listing main menu nav noembed noframes ol p pre search section ' +

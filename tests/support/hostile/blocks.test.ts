@@ -16,7 +16,7 @@ describe('SPEC 5.31 blocks', () => {
     expect(stored(expected)).toBe(expected);
   });
 
-  /** Each word once, so that any two that touch are two that were glued together. */
+  /** Texts in which every word is different, so that a missing break between two of them can be found. */
   const nested = fc.letrec<{ part: string }>((tie) => ({
     part: fc.oneof(
       { depthSize: 'medium', withCrossShrink: true },
@@ -36,7 +36,7 @@ describe('SPEC 5.31 blocks', () => {
     return parts.join('').replaceAll('#', () => `w${String((count += 1))}z`);
   });
 
-  /** Words that stood side by side in one line belong together; all others are apart. */
+  /** Words that touch in the plain text, except for those that stood side by side in one line of the HTML. */
   const gluedIn = (html: string, plain: string) =>
     [...plain.matchAll(/(w\d+z)(?=(w\d+z))/g)].filter(
       ([, one = '', next = '']) =>

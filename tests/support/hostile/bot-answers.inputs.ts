@@ -2,7 +2,7 @@
 
 const huge = `{"channelId":"${'1'.repeat(40_000)}"}`;
 
-/** With status 200. */
+/** These answers have status 200. */
 export const unreadableAnswers = [
   {
     input: '{"channelId":1145278927342391307,"messageId":"1145278927342391308"}',
@@ -124,7 +124,7 @@ export const plainAnswers = [
   { input: '\uFEFF{}', source: 'RFC 8259, section 8.1: a byte order mark may be ignored' },
 ] as const;
 
-/** Channel or message are no more. */
+/** The channel or the message no longer exists. */
 export const goneAnswers = [
   { status: 404, input: '{}', source: 'README of bots: unknown event' },
   { status: 410, input: '', source: 'RFC 9110' },
@@ -153,7 +153,7 @@ export const goneAnswers = [
   },
 ] as const;
 
-/** `expected`: for how many seconds it is left alone at least, and whether that is for everything. */
+/** `expected`: for how many seconds the bot is left alone at least, and whether that applies to every update. */
 export const patientAnswers = [
   {
     status: 429,

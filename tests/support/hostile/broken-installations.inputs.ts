@@ -1,4 +1,4 @@
-/** What a page may find kept, or be told by a worker of any version; `expected`: how many failures it then knows of. */
+/** What a page may find stored, or be told by a worker of any version; `expected`: how many failures it counts then. */
 export const brokenInstallations: readonly {
   readonly input: { readonly kept?: string; readonly told?: unknown };
   readonly expected: number;

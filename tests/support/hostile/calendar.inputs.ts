@@ -1,4 +1,4 @@
-// What calendars get wrong: events over several days, and the hour that comes twice.
+// Cases that calendars get wrong: events over several days, and the hour that comes twice.
 
 /** Which days of a phone's month are marked, in UTC. */
 export const spansOverDays = [
@@ -34,7 +34,7 @@ export const spansOverDays = [
   },
 ] as const;
 
-/** How many minutes high a bar is. */
+/** The height of an event's bar, in minutes. */
 export const hoursThatComeTwice = [
   {
     input: ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
@@ -78,7 +78,7 @@ export const hoursThatComeTwice = [
   },
 ] as const;
 
-/** What devices call their time zone, and the zone that quiet hours are in then. */
+/** What devices call their time zone, and the zone that quiet hours then use. */
 export const zonesOfDevices = [
   {
     input: 'Etc/Unknown',
@@ -124,7 +124,7 @@ export const zonesOfDevices = [
   { input: 'GMT0', expected: { zone: 'UTC' }, source: 'IANA backward: another name of UTC' },
 ] as const;
 
-/** Where a device goes while the calendar is open. */
+/** The zones to which a device travels while the calendar is open. */
 export const journeysOfDevices = [
   { input: 'Pacific/Auckland', source: 'own: there it is the next day' },
   { input: 'America/Los_Angeles', source: 'own: there it may still be yesterday' },
@@ -133,7 +133,7 @@ export const journeysOfDevices = [
   { input: 'Europe/Berlin', source: 'own: and home again' },
 ] as const;
 
-/** Windows as they are once somebody has zoomed: 1280 by 1024, and a notebook's 1366 by 768. */
+/** Windows of 1280 by 1024, and of a notebook's 1366 by 768, once somebody has zoomed in. */
 export const zoomedWindows = [
   {
     input: { width: 320, height: 256, zoom: 4 },

@@ -1,4 +1,4 @@
-/** Titles of events that are then deleted, and what calendar apps call them, which show STATUS:CANCELLED like any other. */
+/** Titles of events that are then deleted, and the titles in the feed: calendar apps show STATUS:CANCELLED like any other. */
 export const cancelledTitles = [
   { input: 'Patrol', expected: 'Cancelled: Patrol', source: 'own' },
   { input: 'CANCELLED: Patrol', expected: 'CANCELLED: Patrol', source: 'own: said before' },

@@ -1,7 +1,7 @@
 import { hostileHtml } from './hostile-html.ts';
 import { sectionsOf } from './sections.ts';
 
-/** Thirty of all attacks, one of each manner, for what costs too much to be done with all of them. */
+/** Thirty attacks, one of each kind, for tests that are too slow to try all of them. */
 export const chosenHtml: readonly string[] = (
   sectionsOf('chosen.txt').get('one of each manner') ?? []
 ).map((html) => {

@@ -10,9 +10,9 @@ const piece = new RegExp(
 
 /**
  * The first place where HTML is not what the server may store, or null. It knows nothing of any parser: it reads the
- * only form in which the server writes, tags in their one spelling, quoted attributes, and no other `<` or `>`. No tag
- * among them makes a parser read on in another manner (as `style`, `svg` or `textarea` do), so whoever reads this form
- * reads the same.
+ * only form in which the server writes, tags in their one spelling, quoted attributes, and no other `<` or `>`. None of
+ * these tags switches a parser to other rules (as `style`, `svg` or `textarea` do), so every parser reads this form
+ * in the same way.
  */
 export function firstForbidden(html: string): string | null {
   let rest = html;
@@ -32,14 +32,14 @@ function hasAllowedAddresses(tag: string): boolean {
   return /^\/uploads\/[\w./-]+$/.test(src) && !src.includes('..') && !src.includes('//');
 }
 
-/** As a browser reads it: what `URL` makes of it on a page of ours. */
+/** Whether the address has an allowed scheme, read as a browser does on a page of ours. */
 function leadsToAPlace(href: string): boolean {
   if (!URL.canParse(href, 'https://own.invalid')) return false;
   const { protocol } = new URL(href, 'https://own.invalid');
   return /^(?:https?|mailto|tel|sms|steam|ts3server|teamspeak|mumble|discord):$/.test(protocol);
 }
 
-/** Only the entities that the server writes: any other is text to it, and is checked as it stands. */
+/** Decodes only the entities that the server writes: it treats any other as text, which is checked as it is. */
 function decoded(text: string): string {
   return text
     .replaceAll('&quot;', '"')

@@ -1,8 +1,8 @@
 export interface Clearing {
   readonly input: string;
-  /** What the browser is asked to clear of the site (CDP's storage types), or a script that runs in one of its tabs. */
+  /** The storage types that the browser is asked to clear for the site (CDP), or a script that runs in one of its tabs. */
   readonly by: { readonly storageTypes: string } | { readonly script: string };
-  /** What each open tab says. */
+  /** What each open tab reports. */
   readonly expected: 'fetched again' | 'signed out' | 'nothing';
   readonly source: string;
 }
@@ -10,7 +10,7 @@ export interface Clearing {
 const remove = (which: string) =>
   `indexedDB.databases().then((all) => all.forEach(({ name }) => { if (${which}) indexedDB.deleteDatabase(name); }))`;
 
-/** Ways in which what is kept on a device goes while tabs are open. */
+/** Ways in which a device loses what it stored while tabs are open. */
 export const clearings: readonly Clearing[] = [
   {
     input: 'every database, by a script or an extension',

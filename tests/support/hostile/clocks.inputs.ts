@@ -13,7 +13,7 @@ interface Clock {
 
 const agreeing = (days: number) => ({ now: at(days), database: at(days) });
 
-/** What a machine's clock may say when housekeeping runs, by what is known of the time. */
+/** What a machine's clock may show when housekeeping runs, and what else is known of the time. */
 export const clocks: readonly Clock[] = [
   {
     input: 'the first start of all',
@@ -97,14 +97,14 @@ export const clocks: readonly Clock[] = [
 
 interface Starts {
   readonly input: string;
-  /** What the clock says at each start, in days since housekeeping was last done; `believed` is counted from there. */
+  /** The clock at each start, in days since housekeeping was done before the first of them; `believed` counts from there as well. */
   readonly days: readonly number[];
-  /** At which of them housekeeping is done. */
+  /** The clock at those starts at which housekeeping is done. */
   readonly believed: readonly number[];
   readonly source: string;
 }
 
-/** What the clock says from start to start of a server that is on for a few hours each time. */
+/** What the clock shows from start to start of a server that runs for a few hours each time. */
 export const shortStarts: readonly Starts[] = [
   {
     input: 'once a week',

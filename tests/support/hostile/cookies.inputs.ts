@@ -1,4 +1,4 @@
-/** What browsers send as cookies, and whether somebody is signed in there. */
+/** Cookie headers that browsers send, and whether each says that somebody is signed in. */
 export const cookiesOfSessions = [
   { input: 'muster-session=1', expected: true, source: 'own' },
   {

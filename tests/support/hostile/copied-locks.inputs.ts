@@ -1,4 +1,4 @@
-/** A lock as its holder wrote it: pid, when it started, among which processes, a word of its own, and the folder. */
+/** A lock file as its holder wrote it: pid, start time, the set of processes that the pid counts in, a random word, and the folder. */
 export interface LockParts {
   readonly pid: string;
   readonly started: string;
@@ -9,7 +9,7 @@ export interface LockParts {
 
 interface CopiedLock {
   readonly input: string;
-  /** The file's content, made of the lock of a server that is running elsewhere. */
+  /** The file's content, made from the lock of a server that is running elsewhere. */
   readonly content: (held: LockParts) => string;
   readonly expected: 'opened' | 'refused';
   readonly source: string;
@@ -18,7 +18,7 @@ interface CopiedLock {
 const written = ({ pid, started, numbering, word, folder }: LockParts) =>
   `${[pid, started, numbering, word, folder].join(' ')}\n`;
 
-/** Locks that come with a copy of a data folder, or look like it; nobody gives signs of life in it. */
+/** Lock files that come with a copy of a data folder, or look like it; none of their holders refreshes them. */
 export const copiedLocks: readonly CopiedLock[] = [
   {
     input: 'as it was copied',

@@ -1,4 +1,4 @@
-/** Moments as the server writes them, and as Excel, LibreOffice and Sheets take for one in every language. */
+/** Moments as the server writes them, and in the form that Excel, LibreOffice and Sheets read in every language. */
 export const momentsForCsv = [
   { input: '2026-11-20T16:20:00.000Z', expected: '2026-11-20 16:20', source: 'own' },
   {

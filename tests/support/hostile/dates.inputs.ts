@@ -1,17 +1,17 @@
-// Dialogs in which dates stand, and how a date can be written; in one dialog it is written in one way.
+// Dialogs that show dates, and the ways of writing a date: one dialog uses one way only.
 
 interface DialogWithDates {
   readonly input: {
     readonly at: string;
-    /** What is pressed there, by its name. */
+    /** The buttons that are pressed there, by name. */
     readonly press: readonly (string | RegExp)[];
-    /** How many fields for dates it has. */
+    /** How many date fields the dialog has. */
     readonly fields?: number;
   };
   readonly source: string;
 }
 
-/** Where the dialog opens. */
+/** Where each dialog opens. */
 export const dialogsWithDates: readonly DialogWithDates[] = [
   {
     input: { at: '/leader-dashboard?view=members', press: ['View crew7'] },

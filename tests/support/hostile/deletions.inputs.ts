@@ -1,9 +1,9 @@
-// What people are told before something is gone: what an Admin can bring back, and for how long, and what nobody can.
+// What people are told before something is deleted: what an Admin can restore, and for how long, and what nobody can.
 
 const NOW_AND_THEN = 'An admin can bring it back for 30 days.';
 const NEVER = 'This cannot be undone.';
 
-/** Where on the screens something is deleted that an Admin can bring back, and what its question says. */
+/** The files of screens that delete something an Admin can restore, and what the question says. */
 export const restorable = [
   { input: 'posts/manage-posts.tsx', expected: "'restorable'", source: 'SPEC 10.12: a post' },
   { input: 'about/section-dialog.tsx', expected: "'restorable'", source: 'SPEC 10.12: a section' },
@@ -14,7 +14,7 @@ export const restorable = [
   },
 ] as const;
 
-/** Names as people give them, and what is asked. */
+/** Names that people give things, and the question before the thing is deleted. */
 export const deletedNames = [
   {
     input: { name: 'Convoy', fate: 'restorable' },

@@ -1,7 +1,7 @@
 interface Direction {
   readonly input: string;
   readonly name: string;
-  /** Whether it runs against our sentences, in which it has to be kept apart. */
+  /** Whether the name is written from right to left, so that our sentences have to isolate it. */
   readonly expected: boolean;
   readonly source: string;
 }
@@ -24,7 +24,7 @@ export const directions: readonly Direction[] = [
   { input: 'an emoji', name: '🚀', expected: false, source: 'UAX 9, class ON' },
 ];
 
-/** Whether a sentence of ours runs from left to right, whatever stands in it: what doesn't is kept apart. */
+/** Whether a sentence of ours runs from left to right, once the names that it isolates are left out. */
 export function isKeptApart(sentence: string): boolean {
   const ours = sentence.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
   return !directions.some(({ name, expected }) => expected && ours.includes(name));

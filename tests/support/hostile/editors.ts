@@ -14,7 +14,7 @@ import { richText } from '#tests/support/portal/rich-text.ts';
 import type { HtmlEditor } from './editor.ts';
 import { contentEditors } from './editors.content.ts';
 
-/** Those of events and departments. */
+/** The editors of events and departments. */
 const memberEditors: readonly HtmlEditor[] = [
   {
     name: 'a briefing',
@@ -69,5 +69,5 @@ const memberEditors: readonly HtmlEditor[] = [
   },
 ];
 
-/** Every field that has an editor: what is pasted into one of them must come to nothing. */
+/** Every field that has an editor: an attack that is pasted into one of them must have no effect. */
 export const htmlEditors = [...memberEditors, ...contentEditors];

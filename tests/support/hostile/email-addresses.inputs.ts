@@ -1,6 +1,6 @@
 interface TypedAddress {
   readonly input: string;
-  /** As it is mailed, when it is taken; null when it is refused. */
+  /** The address that mails are sent to; null when it is refused. */
   readonly expected: string | null;
   readonly source: string;
 }

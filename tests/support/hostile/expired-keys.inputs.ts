@@ -6,9 +6,9 @@ export interface ExpiredKey {
   readonly id: string;
   readonly name: string;
   readonly args: unknown;
-  /** The watch that the device has; none if it has none. */
+  /** The watch that the device has, if it has one. */
   readonly watched?: Row<'seatWatches'>;
-  /** The call that it is, once its author wants it still. */
+  /** The call that is sent once its author still wants the change. */
   readonly sends: readonly [method: string, path: string];
   readonly source: string;
 }
@@ -34,7 +34,7 @@ const made = (draft: object) => ({ id: ID, isNew: true, basedOn: 0, draft });
 const edited = (id: string, draft: object) => ({ id, isNew: false, basedOn: 4, draft });
 const names = { username: 'lyra', gameUserName: 'LYRA', discordName: '' };
 
-/** What an older copy loses by itself, and the device knew nothing of before. */
+/** Single changes that an older copy loses, of things that the device had no row of. */
 const losable: readonly ExpiredKey[] = lostKinds.flatMap(
   ({ input, source, had, accepts: [change, ...others], expected: [lost] }) =>
     change && lost && !had && others.length === 0
@@ -42,7 +42,7 @@ const losable: readonly ExpiredKey[] = lostKinds.flatMap(
       : [],
 );
 
-/** What was tried, parked, and left for longer than the server keeps its key. */
+/** Changes that were tried, parked, and left for longer than the server keeps their key. */
 export const expiredKeys: readonly ExpiredKey[] = [
   ...losable,
   {

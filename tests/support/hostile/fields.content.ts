@@ -10,7 +10,7 @@ import type { Desk, HtmlField } from './field.ts';
 const aPost = { title: 'News' };
 const aSection = { title: 'Ours' };
 
-/** What leaders publish. */
+/** The fields of what leaders publish. */
 export const contentFields: readonly HtmlField[] = [
   {
     name: 'a new post',
@@ -88,7 +88,7 @@ function by({ token }: Desk) {
   return { token };
 }
 
-/** Without the line that names the author, which the server adds to what it has cleaned. */
+/** The post's readings without the line that names the author, which the server adds to the cleaned text. */
 async function readingsOfPost({ server, device }: Desk, told: PostRow) {
   const { id } = told;
   const one = await server.call(posts.one, { params: { id } });
@@ -100,7 +100,7 @@ async function readingsOfPost({ server, device }: Desk, told: PostRow) {
   );
 }
 
-/** Taken away again, since there can only be so many. */
+/** Reads the section, and removes it, since there may only be a few. */
 async function readingsOfSection(desk: Desk, id: string) {
   const { server, device } = desk;
   const all = await server.call(about.list);

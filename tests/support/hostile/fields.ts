@@ -7,11 +7,11 @@ import type { Desk, HtmlField } from './field.ts';
 import { contentFields } from './fields.content.ts';
 
 const params = { departmentId: 'logistics' };
-/** Without them many an attack would leave an empty message, which is refused. */
+/** A text around each attack: many would leave an empty message without it, which is refused. */
 const WORDS = '<p>I aim well.</p>';
 const posting = { title: 'Hauler', tags: [] };
 
-/** What stands in events and departments. */
+/** The fields of events and departments. */
 const memberFields: readonly HtmlField[] = [
   {
     name: 'the description of a new event',

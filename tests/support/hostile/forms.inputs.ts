@@ -6,11 +6,11 @@ const NAME = /^\p{Script=Hebrew}/u;
 interface FormWithNames {
   readonly input: {
     readonly at: string;
-    /** The card whose buttons are meant at first; the whole screen without one. */
+    /** The card in which patterns are looked for; the whole screen if there is none. */
     readonly card?: string;
-    /** Patterns there, texts in the dialog or menu that this opened. */
+    /** What is pressed in turn: a pattern is looked for on the screen, a text in the dialog or menu that has opened. */
     readonly press: readonly (string | RegExp)[];
-    /** What the dialog is called that opens in the end; a form in the screen has no name. */
+    /** The name of the dialog that opens in the end; a form in the screen has none. */
     readonly shows?: string | RegExp;
   };
   readonly source: string;

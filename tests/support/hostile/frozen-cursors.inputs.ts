@@ -1,4 +1,4 @@
-/** A cursor as it reads once it is decoded. */
+/** The content of a decoded cursor. */
 export interface CursorFields {
   readonly epoch: string;
   readonly userId: string | null;
@@ -7,7 +7,7 @@ export interface CursorFields {
 
 interface FrozenCursor {
   readonly input: string;
-  /** What a call names as the cursor of its freezing, made of one from before keys were forgotten. */
+  /** The cursor that a call names for its freezing, made from one that is older than the pruning of keys. */
   readonly cursor: (old: string, fields: CursorFields) => string;
   readonly expected: 'key_expired' | 'done';
   readonly source: string;
@@ -17,7 +17,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const at = (horizon: unknown) => (_: string, fields: CursorFields) =>
   encoded({ ...fields, places: { self: { horizon } } });
 
-/** By what a call says of its age it is refused or carried out, and nothing that it says breaks the server. */
+/** A call is refused or carried out by what it says of its age, and nothing that it says breaks the server. */
 export const frozenCursors: readonly FrozenCursor[] = [
   {
     input: 'as the device had it',

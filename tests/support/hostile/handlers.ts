@@ -22,10 +22,10 @@ const elements = words(`
   applet map area ruby rt rp bdo bdi slot custom-tag x:y svg math image body html xss dir acronym big tt listing xmp
   plaintext nobr`);
 
-/** Those that belong to a table need one around them, else the parser drops their tags. */
+/** Parts of a table, which need a table around them: otherwise the parser drops their tags. */
 const inTables = words('table caption colgroup col thead tbody tr th td');
 
-/** What takes code to run without anybody doing anything. */
+/** Tags whose code runs without anybody doing anything. */
 const triggers = [
   'img src=x onerror',
   'svg onload',

@@ -5,7 +5,7 @@ import { firstForbidden } from './clean-html.ts';
 import { chosenHtml } from './chosen-attacks.ts';
 import { families, hostileHtml, publishedHtml, withMarkup } from './hostile-html.ts';
 
-/** What the server makes of it; null where it refuses the text as a whole. */
+/** The text as the server stores it; null where it refuses the text as a whole. */
 function stored(html: string): string | null {
   try {
     return cleanHtml(html, 'content');

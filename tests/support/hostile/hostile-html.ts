@@ -5,7 +5,7 @@ import { parsingFamilies } from './parsing.ts';
 import { published } from './published.ts';
 import { writtenFamilies } from './written-attacks.ts';
 
-/** Everything that a rich text may be attacked with, each string once: first what others published, then our own. */
+/** All attacks on rich text, each string once: first those that others published, then our own. */
 export const families: readonly Family[] = once([
   ...published,
   ...writtenFamilies,
@@ -16,12 +16,12 @@ export const families: readonly Family[] = once([
 
 export const hostileHtml: readonly string[] = families.flatMap(({ strings }) => strings);
 
-/** Those that a parser reads as more than text. */
+/** The strings that a parser reads as more than text. */
 export function withMarkup(strings: readonly string[]): readonly string[] {
   return strings.filter((text) => /<[a-z!?/]/i.test(text));
 }
 
-/** Those from the packages alone. */
+/** The strings that come from the packages. */
 export const publishedHtml: readonly string[] = families
   .slice(0, published.length)
   .flatMap(({ strings }) => strings);

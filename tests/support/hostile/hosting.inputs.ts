@@ -1,6 +1,6 @@
-// What hosts set, and what their proxies and strangers send, with where it comes from.
+// Settings that hosts choose, and what their proxies and strangers send, with the source of each.
 
-/** How a proxy writes the address a request came from, and whom a limit counts. */
+/** The address of a request's sender, as a proxy writes it and as limits count it. */
 export const forwardedAddresses = [
   ['203.0.113.7:4711', '203.0.113.7', 'Azure Application Gateway and IIS add the port'],
   ['[2001:db8::7]:4711', '2001:db8:0:0::/64', 'RFC 7239, 6: IPv6 with a port is in brackets'],
@@ -14,7 +14,7 @@ export const forwardedAddresses = [
   ['203.0.113.7.8', 'unknown', 'own: none, and no counter of its own'],
 ].map(([input = '', counts = '', source = '']) => ({ input, counts, source }));
 
-/** Settings that can't be meant as they are, the setting named first, and how the sentence goes on. */
+/** Settings that can't be right. The message begins with the setting's name, and goes on with the third value. */
 export const refusedSettings = [
   ['PUBLIC_URL', 'https://example.org/muster', 'must end with its host', 'own: below a path'],
   ['PUBLIC_URL', 'https://muster.example.org/?x=1', 'must end with its host', 'own: a query'],
@@ -202,7 +202,7 @@ export const refusedSettings = [
   ),
 ].map(([name = '', value = '', sentence = '', source = '']) => ({ name, value, sentence, source }));
 
-/** Settings with the same characters where they are fine. */
+/** Settings with the same characters at places where they are right. */
 export const takenSettings = [
   ['PUBLIC_URL', 'https://muster.example.org/', 'a slash at the end'],
   ['PUBLIC_URL', 'HTTPS://Muster.Example.org:443', 'letters and the port that is meant anyway'],
@@ -259,7 +259,7 @@ export const unusableAdmins = [
   source: source ?? '',
 }));
 
-/** Values of Host that are the name of no server. */
+/** Host headers that can't be the name of a server. */
 export const strangeHosts = [
   ['a b', 'own: two words'],
   ['muster.example:99999', 'own: no such port'],
@@ -276,7 +276,7 @@ export const strangeHosts = [
   [`${'a.'.repeat(127)}example`, 'RFC 1035, 2.3.4: a name has 255 at most'],
 ].map(([host = '', source = '']) => ({ host, source }));
 
-/** What a proxy, or a stranger through it, may name as the scheme; a page is never linked by any of them. */
+/** Schemes that a proxy, or a stranger through it, may name; links in pages use none of them. */
 export const strangeSchemes = [
   ['javascript', 'own'],
   ['ftp', 'own'],

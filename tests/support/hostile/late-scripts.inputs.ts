@@ -1,8 +1,8 @@
 import { foreignAnswer, type Fault } from '#tests/support/processes/fault-proxy.ts';
 
-// A drawn form is read and filled in while its scripts are late, or never come.
+// People read and fill in a rendered form while its scripts are late, or never come.
 
-/** What becomes of which files, and what the form says of it. */
+/** The fault that hits the files, and what the form says of it. */
 export const missingScripts: readonly {
   readonly input: { readonly files: RegExp; readonly fault: Fault };
   readonly expected: string;

@@ -1,4 +1,4 @@
-/** Addresses that a form has put a field into, or that only look so; `expected` is what is left, null if nothing is removed. */
+/** Addresses into which a form has put a field, or that only look so; `expected` is what is left, null if nothing is removed. */
 export const leakedFields: readonly {
   readonly input: string;
   readonly expected: string | null;

@@ -2,14 +2,14 @@ interface Leftover {
   readonly input: string;
   readonly files: Readonly<Record<string, string>>;
   readonly expected: string;
-  /** What the database in use says afterwards. */
+  /** Which database is in use afterwards. */
   readonly uses: 'new' | 'backup';
-  /** What was moved aside. */
+  /** The content of a file in each folder that was moved aside. */
   readonly aside: readonly string[];
   readonly source: string;
 }
 
-/** The files by which a whole database is known, with what they say in one that was put there. */
+/** The files by which a complete database is recognised, with their content in one that was put there. */
 export const FINISHED = new Map([
   ['global/pg_control', 'backup'],
   ['base/5/PG_VERSION', 'backup'],

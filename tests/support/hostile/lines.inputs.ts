@@ -1,6 +1,6 @@
-// Names and titles with characters that show nothing, as keyboards, clipboards and pranksters put them there.
+// Names and titles with invisible characters, as keyboards, clipboards and pranksters put them there.
 
-/** What is part of something visible, and stays. */
+/** Invisible characters that are part of something visible, and stay. */
 export const wellFormedLines = [
   [
     '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} Clan',
@@ -37,7 +37,7 @@ export const wellFormedLines = [
   ['\u00D1and\u00FA \u041D\u0430\u0442\u0430\u0448\u0430 \u3055\u304F\u3089', 'letters'],
 ].map(([input = '', source = '']) => ({ input, source }));
 
-/** What is not, and goes. */
+/** Invisible characters that are part of nothing visible, and are removed. */
 export const strayLines = [
   ['Ace\u200B', 'Ace', 'a space of no width, from web pages'],
   ['A\u200Dce', 'Ace', 'a joiner between letters that join nothing'],

@@ -1,11 +1,11 @@
 export interface LinkInput {
   readonly source: string;
   readonly input: string;
-  /** The address that it becomes; null for none. */
+  /** The resulting address; null if there is none. */
   readonly expected: string | null;
 }
 
-/** What people and programs write where an address is asked for. */
+/** What people and programs write in a field for an address. */
 export const linkInputs: readonly LinkInput[] = [
   { source: 'own', input: 'https://example.org/x', expected: 'https://example.org/x' },
   { source: 'own', input: ' HTTP://Example.org ', expected: 'HTTP://Example.org' },

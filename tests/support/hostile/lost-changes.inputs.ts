@@ -5,7 +5,7 @@ interface Wish {
 
 interface LostChange {
   readonly input: string;
-  /** The member's own row, as far as it differs from a Pilot's of revision 1, before and after everything is fetched again. */
+  /** Where the member's own row differs from a Pilot's of revision 1, before and after everything is fetched again. */
   readonly before: readonly object[];
   readonly after: readonly object[];
   readonly accepted: readonly (Wish & { readonly revision: number })[];
@@ -18,7 +18,7 @@ interface LostChange {
 const taken = (role: string, revision: number) => ({ attending: true, role, revision });
 const cancelled = { attending: false, role: 'Pilot', revision: 0 };
 
-/** What a device was told of its own RSVPs, and what a server that was put back says of them. */
+/** What a device was told of its own RSVPs, and what a restored server says of them. */
 export const lostChanges: readonly LostChange[] = [
   {
     input: 'a seat taken after the copy',

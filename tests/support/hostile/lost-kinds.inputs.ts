@@ -86,7 +86,7 @@ const lost = (id: string, method: string, path: string, body: object) => ({
 const nothing = { known: [], expected: [], source: 'own' };
 const [settings, watching] = ['/auth/user/notification-settings', `/events/${EVENT}/watch`];
 
-/** The other kinds of change that may wait: of each, one that an older copy has lost, and one that it has. */
+/** The other kinds of changes that may wait: for each, one that an older copy has lost, and one that it has. */
 export const lostKinds: readonly LostThing[] = [
   {
     input: 'an event: it is made again under the id that others have a link to',

@@ -8,15 +8,15 @@ export interface LostThing {
     readonly args: object;
     readonly reply: unknown;
   }[];
-  /** The rows that the device had before; none if there were none. */
+  /** The rows that the device had before, if it had any. */
   readonly had?: object;
   /** The rows that the older copy has. */
   readonly left: object;
-  /** What the member may no longer see in it. */
+  /** The scopes that the member may no longer see in the copy. */
   readonly withdrawn?: readonly SyncScope[];
-  /** The keys that it has. */
+  /** The keys that the copy has. */
   readonly known: readonly string[];
-  /** Which entries are told as lost, and what is sent when their author wants them still. */
+  /** The entries that are reported as lost, and what is sent if their author still wants them. */
   readonly expected: readonly {
     readonly id: string;
     readonly sends: { readonly method: string; readonly path: string; readonly body?: object };
@@ -53,7 +53,7 @@ const submission = (id: string, message: string) => ({
 });
 const submitted = `/departments/logistics/applications/${POSTING}/submit`;
 
-/** What was accepted after the copy that a server was put back to, and leaves no RSVP behind. */
+/** Changes other than RSVPs that were accepted after the copy that a server was put back to. */
 export const lostThings: readonly LostThing[] = [
   {
     input: 'a post: it is made again under the id that others may have a link to',

@@ -1,4 +1,4 @@
-/** Requests for pages that name nothing of their own; `expected` is the real address whose page they share. */
+/** Requests whose address has no page of its own; `expected` is the real address whose page they share. */
 export const madeUpAddresses: readonly {
   readonly input: { readonly path: (n: number) => string; readonly host?: (n: number) => string };
   readonly expected: string;

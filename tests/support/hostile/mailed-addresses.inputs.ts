@@ -1,13 +1,13 @@
 interface MailedAddress {
-  /** As it is stored. */
+  /** The address as it is stored. */
   readonly input: string;
   readonly expected: 'arrives' | 'is laid aside';
-  /** As the mail server is told, or the file that is laid aside has it. */
+  /** The address as the mail server gets it, or as the file has it that is laid aside. */
   readonly address: string;
   readonly source: string;
 }
 
-/** What becomes of a mail where the mail server lacks SMTPUTF8. */
+/** What becomes of a mail if the mail server lacks SMTPUTF8. */
 export const mailedAddresses: readonly MailedAddress[] = [
   {
     input: '\u7528\u6237@example.org',

@@ -1,4 +1,4 @@
-/** Two spellings, and whether they are one name. */
+/** Two spellings, and whether they count as one name. */
 interface Spelling {
   readonly input: string;
   readonly other: string;
@@ -6,7 +6,7 @@ interface Spelling {
   readonly source: string;
 }
 
-/** Each `input` may be registered; `other` is what somebody types at the sign-in, or would like to be called. */
+/** Each `input` may be registered; `other` is what somebody types at the sign-in, or wants as a name. */
 export const spellings: readonly Spelling[] = [
   {
     input: 'Jos\u00e9',
@@ -71,9 +71,9 @@ export const spellings: readonly Spelling[] = [
 ];
 
 interface OldPassword {
-  /** As the account's owner typed it into an older Muster, which hashed just that. */
+  /** The password as its owner typed it into an older Muster, which hashed exactly that. */
   readonly input: string;
-  /** As another keyboard gives it. */
+  /** The same password as another keyboard enters it. */
   readonly other: string;
   readonly expected: 'signs in' | 'is refused';
   readonly source: string;

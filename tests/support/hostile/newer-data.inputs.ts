@@ -1,6 +1,6 @@
 interface NewerData {
   readonly input: string;
-  /** What the table of migrations is made to say, besides what this version has applied. */
+  /** The statement that changes the table of migrations, which holds those of this version. */
   readonly sql: string;
   readonly expected: 'starts' | 'is refused';
   readonly source: string;
@@ -51,5 +51,5 @@ export const newerData: readonly NewerData[] = [
   },
 ];
 
-/** Takes back what these have written. */
+/** Undoes these statements. */
 export const UNDO = `delete from ${MIGRATIONS} where hash in ('newer', 'a branch'); delete from ${MIGRATIONS} as one using ${MIGRATIONS} as other where one.created_at = other.created_at and one.id > other.id`;

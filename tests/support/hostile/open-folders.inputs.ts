@@ -1,12 +1,12 @@
 interface OpenFolder {
   readonly input: string;
-  /** Path and mode; what ends with `/` is a folder. The data folder is `.`. */
+  /** Permissions by path; a path that ends with `/` is a folder. The data folder is `.`. */
   readonly before: Readonly<Record<string, number>>;
   readonly after: Readonly<Record<string, number>>;
   readonly source: string;
 }
 
-/** What lies in a data folder, by mode, before and after a start. */
+/** Files and folders in a data folder, with their permissions before and after a start. */
 export const openFolders: readonly OpenFolder[] = [
   {
     input: 'a database of an earlier version',

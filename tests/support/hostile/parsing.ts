@@ -1,18 +1,18 @@
 import { cross, HIT, STRIKE, words, type Family } from './attack-marks.ts';
 import { sectionsOf } from './sections.ts';
 
-// Markup that one parser reads in one way and the next in another, so that what was harmless to the sanitiser isn't
-// to the page; and names that stand in front of what scripts look for.
+// Markup that two parsers read differently, so that what was harmless to the sanitiser isn't to the page; and elements
+// whose names hide what scripts look for.
 
-/** Elements whose content is text, or nothing at all, to some parser. */
+/** Elements whose content some parser treats as text, or leaves out. */
 const textual = words(
   'style script title textarea xmp noscript noembed noframes iframe plaintext template',
 );
 
-/** Where a parser takes the content of such an element for markup, the attribute in it ends the element and strikes. */
+/** Texts for such elements: to a parser that takes them for markup, the attribute ends the element and its code runs. */
 const disguises = sectionsOf('tables.txt').get('text that turns into markup') ?? [];
 
-/** What scripts ask the document or a form for. */
+/** Properties that scripts ask the document or a form for. */
 const names = words(`
   musterClobbered cookie body head forms images links scripts location domain referrer defaultView documentElement activeElement
   createElement getElementById querySelector implementation currentScript attributes childNodes children firstChild
@@ -25,7 +25,7 @@ const clobbers = [
   '<a id=N></a><a id=N name=N href="cid:N">x</a>',
 ];
 
-/** As deep as the server takes it, one more, and deeper than a browser nests. */
+/** Depths of nesting: two that the server accepts, the first that it doesn't, and one that no browser nests. */
 const depths = [50, 199, 201, 600];
 const around = [
   'b',

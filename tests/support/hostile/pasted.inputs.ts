@@ -1,14 +1,14 @@
 interface PastedInput {
-  /** The program, and where it is known to write so. */
+  /** The program, and a source that shows what it writes. */
   readonly source: string;
   readonly input: string;
-  /** What the editor is given. */
+  /** The HTML that the editor gets. */
   readonly read: string;
-  /** What it stores then. */
+  /** The HTML that the editor stores. */
   readonly stored: string;
 }
 
-/** An entry as Word writes it: a paragraph with its mark as words, which old readers of conditional comments leave out. */
+/** A list entry as Word writes it: a paragraph whose mark is text, between conditional comments by which older readers leave it out. */
 function entryOfWord(level: number, mark: string, words: string, list = 'l0'): string {
   return (
     `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;mso-add-space:auto;text-indent:-.25in;` +
@@ -24,7 +24,7 @@ const WORD = (body: string) =>
   `<style>\n<!--\n p.MsoNormal, li.MsoNormal {margin:0in;font-size:12.0pt;}\n span.Loud {mso-style-name:Loud;font-weight:bold;}\n-->\n` +
   `</style>\n</head>\n<body lang=EN-US style='tab-interval:.5in'>\n<!--StartFragment-->\n\n${body}<!--EndFragment-->\n</body>\n</html>`;
 
-/** An entry as Word Online writes it: a list of its own in a wrapper. */
+/** A list entry as Word Online writes it: in a list of its own within a wrapper. */
 function entryOnline(tag: 'ol' | 'ul', level: number, words: string, start = 1): string {
   return (
     `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="BulletListStyle1 SCXW1" role="list" start="${start}">` +
@@ -34,7 +34,7 @@ function entryOnline(tag: 'ol' | 'ul', level: number, words: string, start = 1):
   );
 }
 
-/** What programs put on the clipboard, in the form in which they do. */
+/** The HTML that programs put on the clipboard. */
 export const pastedInputs: readonly PastedInput[] = [
   {
     source: 'Google Docs: looks are styles, and a b that isn’t bold is around all',

@@ -12,7 +12,7 @@ export const positionsToFind = [
   { title: 'Søren’s Co-op lead', note: 'T-72 wing' },
 ] as const;
 
-/** What people type into the list of positions, and what stands first then. */
+/** What people type into the list of positions, and which position comes first then. */
 export const typedForPositions = [
   {
     input: 'Chief Log',
@@ -49,7 +49,7 @@ export const typedForPositions = [
   { input: 'no such thing', expected: undefined, source: 'own' },
 ] as const;
 
-/** What people type as a role's capacity, and what they are told. */
+/** What people type as a role's capacity, and the message that they get. */
 export const typedCapacities = [
   {
     input: '0',

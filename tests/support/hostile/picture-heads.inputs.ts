@@ -2,17 +2,17 @@ import type { PictureKind } from '#contract/picture-kind.ts';
 
 interface HeadInput<Expected> {
   readonly input: string;
-  /** The first bytes, one letter each. */
+  /** The first bytes, each as one character. */
   readonly head: string;
   readonly expected: Expected;
   readonly source: string;
 }
 
-/** A number of four bytes, the highest first. */
+/** A number in four bytes, the highest first. */
 const four = (number: number) =>
   String.fromCharCode(...[24, 16, 8, 0].map((bits) => (number >> bits) & 255));
 
-/** A box `ftyp` of that length, with its brands. */
+/** A box `ftyp` with its length and its brands. */
 const ftyp = (...brands: readonly string[]) => {
   const [major = '', ...others] = brands;
   return `${four(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}\0\0\0\x08meta`;
@@ -133,19 +133,19 @@ const control = (frames: number) => chunk('acTL', `${four(frames)}\0\0\0\0`);
 
 const vp8x = (flags: string) => `RIFF\x64\0\0\0WEBPVP8X\n\0\0\0${flags}\0\0\0`;
 
-/** Bytes in parts of up to 255, and an empty one. */
+/** Data blocks of up to 255 bytes each, and an empty one at the end. */
 const parts = (bytes: string) =>
   `${(bytes.match(/[^]{1,255}/g) ?? []).map((part) => String.fromCharCode(part.length) + part).join('')}\0`;
 const frame = (bytes = '..') => `!\xf9\x04\0\x05\0\0\0,${'\0'.repeat(9)}\x02${parts(bytes)}`;
 const repeats = `!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0`;
 const gif = (...blocks: readonly string[]) => `GIF89a${'\0'.repeat(7)}${blocks.join('')};`;
-/** The colours of all frames, and of one: 256 of them. */
+/** A colour table of 256 colours, for all frames or for one. */
 const colours = '!,;'.repeat(256);
 const gifOfColours = (...blocks: readonly string[]) =>
   `GIF89a\x01\0\x01\0\x87\0\0${colours}${blocks.join('')};`;
 const frameOfColours = `,${'\0'.repeat(8)}\x87${colours}\x08${parts('..')}`;
 
-/** More than anybody reads of a file to learn its kind. */
+/** More bytes than anybody reads to learn a file's kind. */
 const LONG = '!,;\xf9'.repeat(50_000);
 
 export const movingHeads: readonly HeadInput<boolean>[] = [

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture that somebody sends, and what becomes of it: its size as stored, or a part of what is said. */
+/** A picture that somebody sends, and its size as stored, or a part of the refusal. */
 export interface PictureInput {
   readonly input: string;
   readonly bytes: () => Promise<Buffer>;
@@ -17,7 +17,7 @@ const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
     limitInputPixels: false,
   });
 
-/** So many frames, each unlike the one before, one above the other as sharp has them. */
+/** This many frames, each unlike the one before, stacked vertically as sharp expects them. */
 async function frames(count: number, side: number) {
   const shades = Array.from({ length: count }, (_, n) =>
     Buffer.alloc(side * side * 3, n % 2 === 0 ? 20 : 220),
@@ -26,7 +26,7 @@ async function frames(count: number, side: number) {
   return sharp(Buffer.concat(shades), { raw, limitInputPixels: false });
 }
 
-/** So many frames that no encoder makes small, the same at each run. */
+/** This many frames that no encoder can compress, the same in each run. */
 async function noise(count: number, side: number) {
   let last = 1;
   const bytes = Buffer.from({ length: side * side * 3 * count }).map(() => {
@@ -37,7 +37,7 @@ async function noise(count: number, side: number) {
   return sharp(bytes, { raw });
 }
 
-/** What phones and people send. */
+/** Pictures that phones and people send. */
 export const takenPictures: readonly PictureInput[] = [
   {
     input: 'a 48-megapixel photo of an iPhone, 8064 x 6048, on its side',
@@ -126,12 +126,12 @@ export const takenPictures: readonly PictureInput[] = [
   },
 ];
 
-/** What would take the server's memory or time, or is no picture to it. */
+/** Pictures that would take the server's memory or time, and files that are no picture to it. */
 export const refusedPictures: readonly PictureInput[] = [
   {
     input: 'a PNG of one line of 268 million pixels',
     bytes: async () => aPng(268_000_000, 1),
-    expected: { refused: 'This PNG is damaged or cut off' }, // libpng itself reads no more than a million
+    expected: { refused: 'This PNG is damaged or cut off' }, // libpng reads no side of more than a million pixels
     source: 'PNG specification, 11.2.2: a side may have 2^31 - 1 pixels',
   },
   {
@@ -228,14 +228,14 @@ export const refusedPictures: readonly PictureInput[] = [
 
 interface Pixels {
   readonly bits: number;
-  /** PNG's own number for how colours are written. */
+  /** The number of the colour type in PNG. */
   readonly colour: number;
   readonly channels: number;
 }
 const ONE_BIT: Pixels = { bits: 1, colour: 0, channels: 1 };
 const DEEP: Pixels = { bits: 16, colour: 6, channels: 4 };
 
-/** A valid PNG of any size, written by hand: an encoder would need the memory that it is meant to eat. */
+/** A valid PNG of any size, written by hand: an encoder would need as much memory as the attack. */
 export function aPng(width: number, height: number, pixels = ONE_BIT): Buffer {
   const { bits, colour, channels } = pixels;
   const header = Buffer.alloc(13);
@@ -253,7 +253,7 @@ export function aPng(width: number, height: number, pixels = ONE_BIT): Buffer {
   ]);
 }
 
-/** A chunk of a PNG with its length and its sum. */
+/** A chunk of a PNG with its length and its checksum. */
 export function aChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const frame = Buffer.alloc(8);
@@ -262,7 +262,7 @@ export function aChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The same with a chunk after its header that unpacks to so many zeros. */
+/** The same PNG with a chunk after its header that decompresses to `size` zeros. */
 function withChunk(png: Buffer, type: string, size: number): Buffer {
   const content = Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(size))]);
   return Buffer.concat([png.subarray(0, 33), aChunk(type, content), png.subarray(33)]);

@@ -1,14 +1,14 @@
 interface ProxyAnswer {
   readonly input: string;
   readonly status: number;
-  /** A part of what is said of the picture at once; `tried again`: it says nothing about the picture. */
+  /** A part of the message about the picture; `tried again`: the answer says nothing about the picture. */
   readonly expected: string;
   readonly source: string;
 }
 
 const SIZE = "larger than this portal's front server takes";
 
-/** What stands before a portal may answer to a picture, while everything else gets through. */
+/** Answers to an uploaded picture from a proxy in front of the portal, which lets everything else through. */
 export const proxyAnswers: readonly ProxyAnswer[] = [
   {
     input: 'a body above 1 MB',

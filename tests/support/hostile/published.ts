@@ -25,10 +25,10 @@ const ofDomPurify = z
 /** What html5sec.org collected, as the tests of html-purify list it. */
 const ofHtml5sec = [...html5secVectors, ...generalVectors].map(({ input }) => input);
 
-/** Half of them is about text rather than markup: it has to come through, or at least to do no harm. */
+/** Strings of which half are about text rather than markup: they have to be kept, or at least to do no harm. */
 const naughty = z.parse(lines, require('big-list-of-naughty-strings'));
 
-/** What the fuzzer of xss-filters starts from: the cheat sheet of ha.ckers.org, for the most part. */
+/** The strings that the fuzzer of xss-filters starts from, most of them from the cheat sheet of ha.ckers.org. */
 const ofCheatSheet = readFileSync(require.resolve('xss-filters/tests/fuzz/bin/seed.xss'), 'utf8')
   .split('\n')
   .filter((line) => line !== '');

@@ -1,4 +1,4 @@
-// How push services say that they don't take who we say we are. `expected`: what is logged and shown.
+// Answers of push services that reject our identity. `expected`: what is logged and shown.
 
 const key =
   'BEZCatmRpI460vTmtq3s3Ak9_A9EAJ1vB8dOoV7cMG2k6m0sYfJw1hq3V0d3sYv9Q1pXbVw5Zl8nTn7oQmFQq2s';

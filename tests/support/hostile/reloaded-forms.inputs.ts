@@ -1,6 +1,6 @@
 /**
- * Forms that somebody writes in when a part of the app is missing: where each is, what opens it, and a field in it, then and
- * after a reload. `as`: null for a visitor.
+ * Forms that somebody is filling in when a part of the app turns out to be missing: the path of each, what opens it, and a field in
+ * it, before and after a reload. `as`: who is signed in; null for a visitor.
  */
 export const reloadedForms = [
   { as: null, path: '/login', opens: null, field: 'Username' },

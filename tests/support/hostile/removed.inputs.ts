@@ -1,11 +1,11 @@
 interface RemovedInput {
   readonly source: string;
   readonly input: string;
-  /** What its author is told in the header; null for nothing. */
+  /** The header that tells the author what was removed; null for none. */
   readonly told: string | null;
 }
 
-/** HTML that programs send, and what of it they are told isn't kept. */
+/** HTML that programs send, and what they are told was not kept of it. */
 export const removedInputs: readonly RemovedInput[] = [
   { source: 'own: control', input: '<p>Meet at <b>8</b></p>', told: null },
   {

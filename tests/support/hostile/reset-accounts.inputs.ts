@@ -1,4 +1,4 @@
-// Whose password is set anew: the form names the account as its owner writes it, or a password manager keeps two of them.
+// The form for a new password names the account exactly as its owner writes it: a password manager would keep two entries otherwise.
 
 export const namesOfAccounts = [
   { input: 'Bo', source: 'own: the shortest' },

@@ -1,4 +1,4 @@
-/** How a service outside may ask for patience at noon of 26 November 2026; `expected`: milliseconds, null for not at all. */
+/** How a service asks for a pause at noon on 26 November 2026; `expected`: milliseconds, null if it asks for none. */
 export const retryAfters = [
   { input: null, expected: null, source: 'RFC 9110, 10.2.3: it may be missing' },
   { input: '', expected: null, source: 'own' },

@@ -1,4 +1,4 @@
-/** Two spellings of a role's name, and whether they are the same name. */
+/** Two spellings of a role's name, and whether they count as one name. */
 interface Spellings {
   readonly input: readonly [before: string, after: string];
   readonly expected: 'the same' | 'another';

@@ -6,7 +6,7 @@ interface Search {
   readonly source: string;
 }
 
-/** Pairs that find each other, whichever of them is typed. */
+/** Pairs of spellings, each of which finds the other. */
 const alike: readonly (readonly [one: string, other: string, source: string])[] = [
   ['f8c', 'F8-C', 'own: a ship of Star Citizen, as members write it'],
   ['f8 c', 'F8C', 'own'],

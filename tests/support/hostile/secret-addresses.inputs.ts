@@ -1,8 +1,8 @@
-/** As long as the token of a calendar feed, and as that of a reset link. */
+/** Secrets as long as the token of a calendar feed and that of a reset link. */
 export const FEED_SECRET = 'c2VjcmV0LWZlZWQtdG9rZW4tdGhhdC1vcGVucy1hLWNhbGVuZGFyXz';
 export const RESET_SECRET = 'c2VjcmV0LXJlc2V0LXRva2VuLWZvci1hLXBhc3N3b3Jk';
 
-/** Addresses with something in them that opens something, however they are written; the log never says it. */
+/** Addresses that contain a secret, in various spellings; the log never shows it. */
 export const secretAddresses = [
   { input: `/api/calendar/${FEED_SECRET}/mine.ics`, source: 'SPEC 14.2' },
   { input: `/API/Calendar/${FEED_SECRET}/mine.ics?x`, source: 'own: letter case' },
@@ -40,7 +40,7 @@ export const secretAddresses = [
   { input: `/reset-password%23token=${RESET_SECRET}`, source: 'own: an encoded fragment' },
 ] as const;
 
-/** What the log is to say as it is. */
+/** Addresses that the log shows as they are. */
 export const plainAddresses = [
   { input: '/api/no%20such-thing', expected: '/api/no%20such-thing', source: 'own' },
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AWAY, HIT, STRIKE } from './attack-marks.ts';
 
-/** A text file beside this one as it says at its top: the lines below each heading, with what stands for something. */
+/** The sections of a text file in this folder, in the form that its first lines describe, with placeholders replaced. */
 export function sectionsOf(file: string): ReadonlyMap<string, readonly string[]> {
   const [, ...sections] = readFileSync(join(import.meta.dirname, file), 'utf8').split(/^## /m);
   return new Map(
@@ -21,7 +21,7 @@ const characters: Readonly<Record<string, string>> = {
   '0': '\0',
 };
 
-/** Escapes are read last, since what stands for something has none. */
+/** Escapes are read last, since what replaces a placeholder has none. */
 function written(line: string): string {
   return line
     .replaceAll('$strike', STRIKE)

@@ -1,4 +1,4 @@
-/** What answers when a page asks which version the portal has; `expected`: what becomes of a part that it misses. */
+/** The answer when a page asks for the portal's version; `expected`: what happens to a part of the app that the page misses. */
 export const servedPages: readonly {
   readonly input: { readonly status: number; readonly body: string } | 'nobody';
   readonly expected: 'reload' | 'unreachable';

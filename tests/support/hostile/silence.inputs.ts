@@ -1,4 +1,4 @@
-/** What comes in place of our server's answer, and what that is called. `status` null: nothing came. */
+/** What comes in place of our server's answer, and the state that results. `status` null: nothing came. */
 export const silences = [
   {
     input: { status: null, onLine: true },

@@ -1,6 +1,6 @@
-// What a screen shows while a part of it is held up: what is known already, and where it will stay.
+// What a screen shows while a part of it is held up: what is known already, at its final position.
 
-/** A file of the app, or an answer of the server, that doesn't come; and what stands there all the same. */
+/** A file of the app, or an answer of the server, that doesn't come, and what is shown all the same. */
 export const heldParts = [
   {
     input: { path: '/departments/medical', held: '/assets/departments_' },

@@ -1,11 +1,11 @@
 interface SlowStart {
   readonly input: string;
-  /** How long each of the parts that start one after the other takes (ms). */
+  /** How long each part of the start takes (ms), one after the other. */
   readonly parts: readonly number[];
   readonly source: string;
 }
 
-/** Starts that get little of the processor, or wait for a disk. */
+/** Starts of servers that get little processor time, or wait for a disk. */
 export const slowStarts: readonly SlowStart[] = [
   {
     input: "a moment longer than Fastify's limit for a plugin",

@@ -1,6 +1,6 @@
-// The line below the header says what it has to say in one line on a desktop, and in as many as it takes elsewhere.
+// The line below the header has its text in one line on a desktop, and in as many as it needs elsewhere.
 
-/** Windows, and letters of a size that somebody set in the browser, both in pixels. */
+/** Widths of windows, and font sizes that somebody set in the browser, in pixels. */
 export const seenStrips = [
   { input: { width: 320, letters: 16 }, source: 'WCAG 2.2, 1.4.10: the smallest window' },
   { input: { width: 390, letters: 16 }, source: 'own: a phone' },

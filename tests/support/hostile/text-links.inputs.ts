@@ -1,13 +1,13 @@
 interface TextInput {
   readonly source: string;
   readonly input: string;
-  /** Each address with what it links to. */
+  /** Each address in the text with the address that it links to. */
   readonly expected: readonly (readonly [string, string])[];
 }
 
 const same = (...addresses: string[]) => addresses.map((one) => [one, one] as const);
 
-/** Addresses as they stand in sentences. */
+/** Sentences that contain addresses. */
 export const textInputs: readonly TextInput[] = [
   {
     source: 'own: a closing dot',

@@ -1,6 +1,6 @@
-// Who reads a message takes their time, and nobody presses a button that has just gone.
+// A message stays while somebody reads it, so that nobody presses a button that has just gone.
 
-/** What happens to a message about a thing done, in seconds between the steps; and whether it stands there at the end. */
+/** What happens to a message of success, with seconds between the steps, and whether it is still shown at the end. */
 export const heldToasts = [
   {
     input: [4, 'pointer comes', 60, 'pointer goes', 4.9],

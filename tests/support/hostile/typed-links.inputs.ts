@@ -1,6 +1,6 @@
 import type { LinkInput } from './links.inputs.ts';
 
-/** What is meant otherwise where somebody typed it on purpose than where a page or a text has it. */
+/** Addresses that mean something else when they are typed on purpose than in a page or a text. */
 export const typedInputs: readonly LinkInput[] = [
   {
     source: 'RFC 5322 3.2.3: an atom may have a slash',
@@ -65,7 +65,7 @@ export const typedInputs: readonly LinkInput[] = [
   { source: 'own: a name of an account elsewhere', input: '@a@example.org', expected: null },
 ];
 
-/** What people put around an address where one is asked for. */
+/** Addresses with the marks that people put around one in its field. */
 export const enclosedAddresses: readonly string[] = [
   '<https://example.org/x>',
   '(https://example.org/x)',

@@ -1,4 +1,4 @@
-// What browsers call themselves in a worker, by their engine: WebKit demands that every push shows something.
+// The user agents of browsers in a worker, by engine: WebKit demands that every push shows a notification.
 
 export const webkitAgents = [
   {

@@ -1,4 +1,4 @@
-// The contact in each push. Apple refuses every message of one that it can't believe (403 BadJwtToken).
+// Contacts for pushes. Apple refuses every message with one that it doesn't believe (403 BadJwtToken).
 
 export const faultySubjects = [
   {

@@ -1,4 +1,4 @@
-/** An address as people paste it. `embed` is what is saved; a sentence begins as `problem` says where there is no video. */
+/** An address as people paste it. `embed` is the address that is saved; if there is no video, `problem` begins the message. */
 interface PastedVideo {
   readonly input: string;
   readonly embed?: string;

@@ -4,10 +4,10 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { pageScript } from '#tests/support/browser/page-script.ts';
 import type { Damage } from './arena.ts';
 
-/** Pictures of the portal and of its members; whatever else is shown as one was asked for by a text. */
+/** The paths of the portal's own and of uploaded pictures; a request for any other picture comes from an attack. */
 const OUR_PICTURES = /^\/(?:uploads|art|assets|thumbnails)\//;
 
-/** Writes down what attacks on the portal's own screens do. */
+/** Records the damage that attacks do on the portal's own screens. */
 export async function watchForDamage(page: Page): Promise<Damage> {
   const damage: Damage = { hits: [], leaks: [] };
   await page.exposeFunction('musterHit', () => {
@@ -33,7 +33,7 @@ export async function watchForDamage(page: Page): Promise<Damage> {
   return damage;
 }
 
-/** Does all that a person could to what is shown there, and answers what the policy doesn't name. */
+/** Does everything that a person could to the shown element, and returns what the policy doesn't allow. */
 export function provoked(shown: Locator): Promise<readonly string[]> {
   return shown.evaluate((box, policy) => {
     if (!window.inspect) throw new Error('the page is not watched');

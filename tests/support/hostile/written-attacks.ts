@@ -3,7 +3,6 @@ import { sectionsOf } from './sections.ts';
 
 const HISTORIC = ' (historic)';
 
-/** The attacks of `written.txt`. */
 export const writtenFamilies: readonly Family[] = [...sectionsOf('written.txt')].map(
   ([name, strings]) =>
     name.endsWith(HISTORIC)

@@ -5,13 +5,13 @@ import { BOT_SIGNATURE_HEADER, BOT_TIMESTAMP_HEADER } from '#contract/bot.ts';
 interface BotCall {
   readonly path: string;
   readonly body: unknown;
-  /** Signed with the right secret, over this body, not more than five minutes ago. */
+  /** Whether the call is signed with the right secret, over this body, not more than five minutes ago. */
   readonly isSigned: boolean;
 }
 
 interface BotReply {
   readonly status: number;
-  /** Sent as it is. */
+  /** The body, sent as it is. */
   readonly body?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   /** `open`: the body never ends. `cut`: the connection ends before it. */

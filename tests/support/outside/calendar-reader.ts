@@ -60,8 +60,8 @@ const clocks = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
 
 /**
- * A moment on the clock of a zone, by the zones that the machine's ICU has: "2026-03-08 03:30". The parser's own conversion
- * errs by an hour in the hours around a change of clocks.
+ * A moment on a zone's clock, such as "2026-03-08 03:30", by the time zones of the machine's ICU. The parser's own conversion
+ * is wrong by an hour in the hours around a change of clocks.
  */
 export function clockIn(zone: string, at: number): string {
   return clocks(zone).format(at);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What EmailJS does for a browser: answers the question before the call, takes the call, says OK. */
+/** A stand-in for EmailJS: it answers the preflight request, takes the call, and says OK. */
 export async function startEmailService() {
   const received: unknown[] = [];
   const server = http.createServer((request, response) => {

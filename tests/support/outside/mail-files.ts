@@ -11,7 +11,7 @@ export async function readMailFiles(folder: string): Promise<Email[]> {
   );
 }
 
-/** Of the mails that a server without SMTP wrote: one to an address whose subject agrees; undefined until there is one. */
+/** A mail to the address whose subject matches, among those that a server without SMTP wrote; undefined until there is one. */
 export async function mailTo(
   dataDir: string,
   address: string,

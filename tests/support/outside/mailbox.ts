@@ -5,17 +5,17 @@ import { expect, vi } from 'vitest';
 import { readMailFiles } from './mail-files.ts';
 
 export interface Mailbox {
-  /** Goes into SMTP_URL. */
+  /** The value for SMTP_URL. */
   readonly url: string;
   readonly received: Email[];
-  /** The mails to one address, once there are as many as said. */
+  /** The mails to one address, once there are `count` of them. */
   mailsTo(address: string, count?: number): Promise<Email[]>;
-  /** Makes the server refuse: for now (4xx) or for good (5xx); null accepts again. */
+  /** Makes the server refuse mails, for now (4xx) or for good (5xx); null makes it accept them again. */
   refuse(code: number | null): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it receives; `without`: what it says that it can't do. */
+/** A real SMTP server on a free port that keeps what it receives; `without` names extensions that it doesn't offer. */
 export async function openMailbox({
   without,
 }: { readonly without?: 'SMTPUTF8' } = {}): Promise<Mailbox> {
@@ -58,7 +58,7 @@ export async function openMailbox({
   };
 }
 
-/** The .eml files that a server without SMTP wrote, once there are as many to the address as said. */
+/** The .eml files to the address that a server without SMTP wrote, once there are `count` of them. */
 export function mailFilesTo(dataDir: string, address: string, count = 1): Promise<Email[]> {
   return waitForMails(() => readMailFiles(join(dataDir, 'mail')), address, count);
 }

@@ -17,21 +17,21 @@ interface Pushed {
 }
 
 interface PushReply {
-  /** `cut`: it hangs up instead. */
+  /** The status; `cut` closes the connection instead. */
   readonly status: number | 'cut';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** A push service as browsers have one: it takes what it is given for a subscription, and can't read it. */
+/** A push service like those of browsers: it accepts messages for a subscription, and can't read them. */
 export interface PushService {
-  /** For PUSH_SERVICES. */
+  /** The value for PUSH_SERVICES. */
   readonly origin: string;
   readonly pushed: readonly Pushed[];
-  /** A browser that has just subscribed. */
+  /** Makes a browser that has just subscribed. */
   browser(): TestBrowser;
   forget(): void;
-  /** What it answers from now on; it still records what it was given. */
+  /** Sets what it answers from now on; it still records the messages. */
   answerWith(answer: PushReply): void;
   close(): Promise<void>;
 }
@@ -94,7 +94,7 @@ function aBrowser(origin: string, pushed: readonly Pushed[]): TestBrowser {
   };
 }
 
-/** RFC 8291 from the browser's side, written without the library that encrypts. */
+/** Decrypts as RFC 8291 has it for the browser, without the library that encrypts. */
 function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

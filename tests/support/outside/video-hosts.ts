@@ -1,12 +1,12 @@
 import http from 'node:http';
 import type { ServerResponse } from 'node:http';
 
-/** A web server in the place of the video hosts, told what to answer; counts what it is asked. */
+/** A web server in place of the video hosts: the test sets its answers, and it records the requests. */
 export interface VideoHostsEndpoint {
   readonly origin: string;
   /** Paths in the order in which they were asked for, with their query. */
   readonly asked: readonly string[];
-  /** What it says to everything from now on. */
+  /** Sets how every request is answered from now on. */
   answer(how: (path: string, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { mailTo } from '#tests/support/outside/mail-files.ts';
 import type { Muster } from '#tests/support/processes/muster.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-// The forms with which somebody makes and keeps an account.
+// These are the forms with which people create and manage an account.
 
 export const PASSWORD = 'twelve lanterns';
 /** How long the proof of work may take on a busy machine. */
@@ -23,7 +23,7 @@ export async function passCaptcha(page: Page): Promise<void> {
   await expect(box).toBeChecked({ timeout: ROBOT_MS });
 }
 
-/** Lets the boxes of this page ask for next to no work; all else about a challenge is as ever. */
+/** Makes captchas on this page ask for almost no work; everything else about a challenge stays the same. */
 export async function lightenCaptchas(page: Page, { database }: Muster): Promise<void> {
   if (!database) throw new Error('The embedded database has one holder, who signs the challenges.');
   await page.route('**/api/captcha', async (route) => {
@@ -34,12 +34,12 @@ export async function lightenCaptchas(page: Page, { database }: Muster): Promise
   });
 }
 
-/** From here on a timer of the page fires only when the test lets time pass. */
+/** From now on a timer of the page fires only when the test lets time pass. */
 export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
 
-/** The page never does what it would do after just so many milliseconds: what it shows until then can be looked at. */
+/** Timers of exactly this many milliseconds never fire on the page, so that what it shows until then can be looked at. */
 export async function holdTimers(page: Page, heldMs: number): Promise<void> {
   await page.addInitScript((held) => {
     const start = window.setTimeout.bind(window);
@@ -49,7 +49,7 @@ export async function holdTimers(page: Page, heldMs: number): Promise<void> {
   }, heldMs);
 }
 
-/** Path and query of the link in the mail, once it is there. */
+/** The path and query of the link in the mail, once it is there. */
 export async function resetLink(dataDir: string, email: string): Promise<string> {
   const links = async () => {
     const mail = await mailTo(dataDir, email, /reset link/i);

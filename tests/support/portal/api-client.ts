@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 export const DEMO_PASSWORD = 'fly-safe-citizen';
 
-/** A member who speaks to the server without any browser: sees what is really there, and acts in between. */
+/** A member who talks to the server without a browser, to see what is stored, and to act in between. */
 export interface ApiClient {
   readonly token: string;
   get(path: string): Promise<unknown>;
@@ -14,16 +14,16 @@ export interface ApiClient {
   events(): Promise<readonly EventDetail[]>;
   event(id: string): Promise<EventDetail>;
   rsvp(eventId: string, role: string, change?: { readonly attending: boolean }): Promise<void>;
-  /** An event of tomorrow with one role; answers it as the server stored it. */
+  /** Creates an event of tomorrow with one role; returns it as the server stored it. */
   createEvent(title: string, eventImageUrl?: string): Promise<EventDetail>;
-  /** Uploads an event image; answers its address. */
+  /** Uploads an event image; returns its address. */
   uploadImage(image: Promise<Buffer>): Promise<string>;
   /** Ends the session that another token names. */
   logOut(token: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The token that a login is answered with. */
+/** Signs in with the demo's password and returns the token. */
 export async function tokenByPassword(baseURL: string, username: string): Promise<string> {
   const context = await request.newContext({ baseURL });
   const credentials = { Username: username, Password: DEMO_PASSWORD };
@@ -37,7 +37,7 @@ export async function signInToApi(baseURL: string, username: string): Promise<Ap
   return apiClient(baseURL, await tokenByPassword(baseURL, username));
 }
 
-/** Calls with a token. Paths stand below `/api`. Any answer but 2xx throws. */
+/** Calls the API with a token. Paths are below `/api`. Any status but 2xx throws. */
 export async function apiClient(baseURL: string, token: string): Promise<ApiClient> {
   const context = await request.newContext({ baseURL });
   const headers = { authorization: `Bearer ${token}` };
@@ -82,14 +82,14 @@ export async function apiClient(baseURL: string, token: string): Promise<ApiClie
   };
 }
 
-/** The roles that the member holds a place in, as the server counts them. */
+/** The roles in which the member has a seat, as the server has them. */
 export function rolesOf(event: EventDetail, username: string): string[] {
   return event.rsvps
     .filter((rsvp) => rsvp.username === username && rsvp.attending)
     .map(({ role }) => role);
 }
 
-/** How often the member's RSVP was written, whatever it says; undefined where there is none. */
+/** The revision of the member's RSVP, even of a cancelled one; undefined if there is none. */
 export function rsvpRevision(event: EventDetail, username: string): number | undefined {
   return event.rsvps.find((rsvp) => rsvp.username === username)?.revision;
 }

@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.ts';
 import { goOn } from './portal.ts';
 import { richText } from './rich-text.ts';
 
-/** Where the briefing stands that these tests write. */
+/** The path of the page whose briefing these tests write. */
 export const PLACE = '/departments/logistics';
 
 /** The module with the briefing. */
@@ -25,7 +25,7 @@ export async function edit(page: Page): Promise<Locator> {
   return editor;
 }
 
-/** Puts a text in place of what the open editor holds. */
+/** Replaces the text in the open editor. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
@@ -41,7 +41,7 @@ export interface Briefing {
   readonly revision: number;
 }
 
-/** What the server has. */
+/** The briefing that the server has stored. */
 export async function stored(client: ApiClient): Promise<Briefing> {
   return (await client.get(`${PLACE}/briefing`)) as Briefing;
 }

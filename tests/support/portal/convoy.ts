@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ApiClient } from './api-client.ts';
 import { aPicture } from '#tests/support/browser/pictures.ts';
 
-/** An event of tomorrow evening; its six roles are more than fit. */
+/** An event of tomorrow evening with six roles, which are more than fit. */
 export async function aConvoy(leader: ApiClient, hasPicture = true): Promise<EventDetail> {
   const start = new Date(Date.now() + DAY_MS);
   start.setUTCHours(19, 0, 0, 0);

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/members.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type { ApiClient } from './api-client.ts';
 
-// The dashboard, by the names a person reads.
+// These helpers find the parts of the dashboard by the names that a person reads.
 
 export function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
@@ -14,7 +14,7 @@ export const journeyCard = (page: Page): Locator => card(page, 'My Org Journey')
 export const journeyDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Edit Org Journey' });
 
-/** What stands beside a name in a card. */
+/** The value beside a name in a card. */
 export function fact(within: Locator, name: string): Locator {
   const term = within.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
   return term.locator('xpath=following-sibling::dd');
@@ -37,7 +37,7 @@ export async function profileOf(client: ApiClient): Promise<Profile> {
   return (await client.get('/auth/user/profile')) as Profile;
 }
 
-/** A page of the pull without what not every member has. */
+/** A page of the pull without the rows and values that not every member has. */
 export function bare(page: SyncPage): SyncPage {
   const { documents, myRsvps } = page.changes;
   return {

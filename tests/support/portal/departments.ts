@@ -25,7 +25,7 @@ export function module(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** Who belongs to a department, as the server has it. */
+/** The members of a department, as the server has them. */
 export async function rosterOf(client: ApiClient, departmentId: string): Promise<RosterEntry[]> {
   return (await client.get(`/departments/${departmentId}/roster`)) as RosterEntry[];
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventDetail } from '#contract/events.ts';
 import type { ApiClient } from './api-client.ts';
 
-/** A day beyond everything that the demo has, when the tests' browsers are two hours before UTC. */
+/** A day later than all events of the demo; on it, the tests' browsers are two hours ahead of UTC. */
 export const EMPTY_DAY = `${new Date().getFullYear() + 1}-06-15`;
 export const UPLOAD = { method: 'POST', path: '/api/events/upload/image' };
 
@@ -30,7 +30,7 @@ export function submit(form: Locator): Locator {
   return form.getByRole('button', { name: /^(Create|Save)$/ });
 }
 
-/** Ticks or unticks roles in the dialog for it, and closes that. */
+/** Ticks or unticks roles in the dialog of roles, and closes it. */
 export async function chooseRoles(
   page: Page,
   choice: Readonly<Record<string, 'off' | number>>,
@@ -46,7 +46,6 @@ export async function chooseRoles(
   await expect(rolePicker(page)).toHaveCount(0);
 }
 
-/** Chooses a picture in the form's own field for one. */
 export async function chooseImage(form: Locator, buffer: Buffer, name = 'moon.png'): Promise<void> {
   await form
     .getByLabel('Event image (optional)', { exact: true })
@@ -54,7 +53,7 @@ export async function chooseImage(form: Locator, buffer: Buffer, name = 'moon.pn
     .setInputFiles({ name, mimeType: 'image/png', buffer });
 }
 
-/** An event on the empty day, from 20:00 to 22:00, as the server has it. */
+/** Creates an event on the empty day, from 20:00 to 22:00; returns it as the server has it. */
 export async function anEventOf(
   client: ApiClient,
   title: string,

@@ -6,7 +6,7 @@ import { diskUploads } from '#server/core/files/uploads.ts';
 import type { ApiClient } from './api-client.ts';
 import { goOn } from './portal.ts';
 
-/** Where the videos stand that these tests keep. */
+/** The paths of the department and of the videos that these tests create. */
 export const DEPARTMENT = '/departments/logistics';
 export const LIBRARY = `${DEPARTMENT}/video-categories`;
 export const LINK = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=42s';
@@ -49,7 +49,7 @@ export async function aVideo(
   return (await client.send('POST', `${LIBRARY}/${id}/videos`, draft)) as Video;
 }
 
-/** The picture of a video as the server keeps it once it was fetched. */
+/** Stores a video's picture as the server does after it has fetched one. */
 export async function keepThumbnail(dataDir: string, videoUrl: string): Promise<void> {
   const video = parseVideoLink(videoUrl);
   if (!video) throw new Error('no video');
@@ -60,7 +60,7 @@ export async function keepThumbnail(dataDir: string, videoUrl: string): Promise<
 
 const PLAYER = '<!doctype html><html lang="en"><title>Player</title>';
 
-/** Answers for the video hosts, whom a test does not reach. */
+/** Answers in place of the video hosts, which a test does not reach. */
 export async function answerForVideoHosts(page: Page): Promise<void> {
   await page.route(/youtube\.com|vimeo\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: PLAYER }),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ManagedMember } from '#contract/members.ts';
 import type { ApiClient } from './api-client.ts';
 
-// The members tab of the leader dashboard, by the names a person reads.
+// These helpers find the parts of the leader dashboard's members tab by the names that a person reads.
 
 export const MEMBERS = '/leader-dashboard?view=members';
 
@@ -10,14 +10,14 @@ export function membersCard(page: Page): Locator {
   return page.getByRole('main').getByRole('region', { name: 'Members', exact: true });
 }
 
-/** Rows with a member in them; what is still to come is not counted. */
+/** The rows of members that have been loaded. */
 export function memberRows(page: Page): Locator {
   return membersCard(page)
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 }
 
-/** What the list says about its size. */
+/** What the list says about how many members it has. */
 export function memberCount(page: Page): Locator {
   return membersCard(page).getByRole('status').first();
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './api-client.ts';
 
-// What a person does in the portal, by the names a person reads.
+// These helpers do what a person does in the portal, and find things by the names that a person reads.
 
 /** Signs in on the login page and waits until everything is on the device. */
 export async function signIn(page: Page, username: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await upToDate(page);
 }
 
-/** Opens a path on a device with a member on it, and waits until the device has heard what is new. */
+/** Opens a path on a device that is signed in, and waits until the device has pulled once. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
   const heard = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/sync');
   await page.goto(path);
@@ -19,7 +19,7 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
   await upToDate(page);
 }
 
-/** Waits until the header says that everything is on the device; on a phone it is there without being shown. */
+/** Waits until the header says that everything is on the device; on a phone the text is there without being visible. */
 export async function upToDate(page: Page): Promise<void> {
   const state = page.getByRole('link', { name: 'Up to date, sync centre', includeHidden: true });
   await expect(state).toBeAttached({ timeout: 60_000 });
@@ -41,7 +41,7 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** A member's device at an event, whose worker answers for the server from then on. */
+/** Opens an event on a member's device, and waits until the worker answers for the server. */
 export async function arriveAtEvent(page: Page, event: Named): Promise<void> {
   await arriveAt(page, `/events/${event.id}`);
   await expect(eventDialog(page, event.title)).toBeVisible();
@@ -49,8 +49,8 @@ export async function arriveAtEvent(page: Page, event: Named): Promise<void> {
 }
 
 /**
- * Goes on to a path within the app that is open, as its own links do: nothing is loaded anew, which costs a fifth of a
- * visit. What is waited for next must not have stood on the screen before.
+ * Goes to a path within the open app, as its own links do: nothing is loaded anew, which saves a fifth of a
+ * visit. What is waited for next must not be on the present screen already.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
@@ -68,20 +68,20 @@ export async function openEvent(page: Page, { id, title }: Named): Promise<void>
   await expect(eventDialog(page, title)).toBeVisible();
 }
 
-/** Somebody on the public home, in a browser whose worker answers for the server from then on. */
+/** Opens the public home in a browser, and waits until the worker answers for the server. */
 export async function installAtHome(page: Page): Promise<void> {
   await page.goto('/home');
   await waitUntilInstalled(page);
 }
 
-/** Opens an event like one who looks for it: the calendar, the month, the entry. */
+/** Opens an event as a person does who looks for it: the calendar, the month, the entry. */
 export async function openFromCalendar(
   page: Page,
   event: Named,
   monthsAhead: number,
 ): Promise<void> {
   await openCalendar(page, monthsAhead);
-  // One that lasts from one week into the next has a bar in each.
+  // An event that lasts into the next week has a bar in each.
   const bars = page.getByRole('button', { name: `${event.title}, ` });
   await bars.first().click();
   await expect(eventDialog(page, event.title)).toBeVisible();
@@ -98,8 +98,8 @@ export async function openCalendar(page: Page, monthsAhead: number): Promise<voi
 }
 
 /**
- * Waits until the grid shows the month that lies so many months ahead. The days of the next month stand at the end of
- * this one's grid, too: what is pressed there may be gone with the grid that turns.
+ * Waits until the grid shows the month that is this many months ahead. The first days of the next month are at the end of
+ * a month's grid as well: whoever presses one of them too early may press it in the grid that is about to go.
  */
 export async function monthShown(page: Page, monthsAhead: number): Promise<void> {
   const [year = 0, month = 0] = berlinDay(new Date()).split('-').map(Number);
@@ -110,7 +110,7 @@ export async function monthShown(page: Page, monthsAhead: number): Promise<void>
 
 const berlin = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' });
 
-/** Year, month and day where the tests' browsers live. */
+/** The day of an instant in the time zone of the tests' browsers. */
 export function berlinDay(instant: Date): string {
   return berlin.format(instant);
 }
@@ -138,13 +138,13 @@ export async function rsvp(page: Page, role: string): Promise<void> {
     .click();
 }
 
-/** Signs up while nobody answers, until the card says that this waits. */
+/** Signs up while the server is silent, and waits until the card says that the RSVP is waiting. */
 export async function rsvpThatWaits(page: Page, role: string): Promise<void> {
   await rsvp(page, role);
   await expect(roleCard(page, role)).toContainText(WAITING);
 }
 
-/** What a card says about one's own place. */
+/** What a card says about the member's own RSVP. */
 export const WAITING = 'Waiting to send';
 export const ATTENDING = "RSVP'd";
 export const REFUSED = 'Not accepted';

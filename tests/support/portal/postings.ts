@@ -75,14 +75,14 @@ export async function submit(page: Page, words: string): Promise<void> {
   await expect(gunner(page)).toHaveCount(0);
 }
 
-/** The page of Support of whoever is signed in, which works without the server. */
+/** Opens the page of Support as the member who is signed in, with a worker that can show it without the server. */
 export async function memberAtSupport(page: Page): Promise<void> {
   await arriveAt(page, SUPPORT);
   await expect(applications(page).getByRole('button', { name: 'Gunner Open' })).toBeVisible();
   await waitUntilInstalled(page);
 }
 
-/** Whoever is signed in submits to the Gunner's posting while nobody answers. */
+/** Submits to the Gunner's posting while the server is silent. */
 export async function submitWithServerDead(
   page: Page,
   muster: Muster,

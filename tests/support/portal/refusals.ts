@@ -3,15 +3,15 @@ import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 
 interface Refused {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, as a pattern of Playwright's. */
+  /** The path below `/api`, as a pattern of Playwright's. */
   readonly path: string;
   readonly status?: number;
   readonly code?: string;
-  /** What is wrong with which field. */
+  /** The sentences at fields, by the field's name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The server's own refusal of a call, from now until what is answered is called. */
+/** Refuses a call as the server does, until the returned function is called. */
 export async function refuseCall(
   page: Page,
   { method, path, status = 422, code = 'invalid', fields }: Refused,

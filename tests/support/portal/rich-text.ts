@@ -6,7 +6,7 @@ interface Carried {
   readonly files?: readonly { name: string; type: string; bytes: readonly number[] }[];
 }
 
-/** Pastes as a browser would, at the cursor. */
+/** Pastes at the cursor, as a browser would. */
 export function paste(editor: Locator, carried: Carried): Promise<void> {
   return editor.evaluate((element, given) => {
     const clipboardData = new DataTransfer();

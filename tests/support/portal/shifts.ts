@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser's own observer tells of a page while its screen comes to stand. */
+/** What the browser's own observer reports about a page while its screen is loading. */
 export interface Steadiness {
   /** The sum of all shifts that no input asked for. */
   readonly shift: number;
-  /** What was moved, from where to where: `section.card [92 602 704 288 -> 92 642 704 288]`. */
+  /** The elements that moved, from where to where: `section.card [92 602 704 288 -> 92 642 704 288]`. */
   readonly moved: readonly string[];
-  /** Something was on its way for long enough to be shown as that. */
+  /** Whether something took long enough to be shown as loading. */
   readonly wasLoading: boolean;
-  /** Nothing was any more, in the end. */
+  /** Whether nothing was loading any more in the end. */
   readonly isHere: boolean;
 }
 
@@ -35,7 +35,7 @@ export function watchShifts(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-/** Only Chromium has it, so TypeScript's library has not. */
+/** An entry that only Chromium reports, so TypeScript's library lacks its type. */
 interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -46,7 +46,7 @@ interface LayoutShift {
   }[];
 }
 
-/** What was seen of a page, once nothing is on its way and nothing has changed for `quietMs`. */
+/** What was observed on a page, once nothing is loading and nothing has changed for `quietMs`. */
 export async function steadinessOf(page: Page, quietMs: number): Promise<Steadiness> {
   return page.evaluate(async (quiet) => {
     const isHere = () =>

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { standStill } from '#tests/support/browser/axe.ts';
 
-/** What closes a toast, of each that is shown. */
+/** The Dismiss buttons of all visible toasts. */
 export function toasts(page: Page): Locator {
   return page.getByRole('button', { name: /^Dismiss: / });
 }
 
-/** Of every control in the dialog that is open some of which lies under a toast, wherever the dialog is scrolled to. */
+/** The controls in the open dialog of which a part lies under a toast, at the top, at the end or at the present scroll position. */
 export async function controlsUnderToasts(page: Page): Promise<string[]> {
   await expect(toasts(page)).not.toHaveCount(0);
   await standStill(page);

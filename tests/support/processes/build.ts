@@ -19,17 +19,17 @@ const RESULTS = [
   'dist/screens/thread.js',
 ];
 
-/** The server as it is built, which starts with half the work that its sources take. */
+/** The built server, which starts in half the time that its sources take. */
 export const SERVER = join(ROOT, 'dist', 'server', 'main.js');
 
-/** Builds when there is no build, or when a source is newer than it. Says so, since it takes its time. */
+/** Builds when there is no build, or when a source is newer than it. It says so, since building takes a while. */
 export async function ensureBuilt(): Promise<void> {
   if (await isBuilt()) return;
   process.stdout.write('Building the app and the server ...\n');
   await run('npm', ['run', 'build']);
 }
 
-/** The server alone, which takes a second. */
+/** Builds the server alone, which takes a second. */
 export async function ensureServerBuilt(): Promise<void> {
   const changed = Math.max(...(await Promise.all(SOURCES.map((path) => newest(path)))));
   if (changed > (await newest(SERVER)))
@@ -53,7 +53,7 @@ export async function isBuilt(): Promise<boolean> {
   return changed <= built;
 }
 
-/** Milliseconds of the last change in a file or folder; 0 when there is none. Tests do not count. */
+/** The time of the last change in a file or folder (ms); 0 when there is none. Tests do not count. */
 async function newest(path: string): Promise<number> {
   const facts = await stat(resolve(ROOT, path)).catch(absent);
   if (!facts) return 0;

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What this machine cannot run, by name and reason. */
+  /** The tests that this machine cannot run, by name and reason. */
   readonly leftOut?: readonly string[];
-  /** What it was run in, where that is not the same everywhere. */
+  /** The programs that the tests ran in, where these differ between machines. */
   readonly testedIn?: readonly string[];
 }
 
-/** The kinds of a test's annotations that say so. */
+/** The types of a test's annotations for these two. */
 export const LEFT_OUT = 'left out';
 export const TESTED = 'tested in';
 
@@ -19,7 +19,7 @@ const vitestReport = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** Counts Vitest's JSON report. What did not run proves nothing: it counts as failed, as does a file that broke. */
+/** Counts Vitest's JSON report. A test that did not run proves nothing and counts as failed, as does a file that broke. */
 export function countVitest(report: unknown): Count {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
@@ -55,7 +55,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** Counts Playwright's JSON report by the same measure, but for what says itself why this machine cannot run it. */
+/** Counts Playwright's JSON report in the same way, except for tests that say why this machine cannot run them. */
 export function countPlaywright(report: unknown): Count {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

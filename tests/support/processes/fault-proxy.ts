@@ -4,9 +4,9 @@ import { freePort } from './ports.ts';
 
 /**
  * What happens to a request on its way. `drop-request`: the server never sees it. `cut-request`: the server
- * gets half of the body, then the line breaks. `drop-answer`: the server did its work, nobody hears of it.
- * `cut-answer`: the line breaks in the middle of the answer. `hold-request` and `hold-answer` wait for
- * `until`. `answer`: somebody in between answers instead of the server.
+ * gets half of the body, then the connection breaks. `drop-answer`: the server did its work, but the browser gets no answer.
+ * `cut-answer`: the connection breaks in the middle of the answer. `hold-request` and `hold-answer` wait for
+ * `until`. `answer`: a machine in between answers instead of the server.
  */
 export type Fault =
   | { readonly kind: 'drop-request' | 'cut-request' | 'drop-answer' | 'cut-answer' }
@@ -19,7 +19,7 @@ export type Fault =
       readonly body: string;
     };
 
-/** Which requests are meant: all that agree in every given part. */
+/** Which requests are meant: all that match every given field. */
 interface Match {
   readonly method?: string;
   /** The path without its query, in any letter case; a string means the whole path. */
@@ -33,7 +33,7 @@ interface SeenRequest {
   readonly body: string;
   /** The status that the browser got; null when it got none. */
   status: number | null;
-  /** Whether it was answered, or the browser has given it up. */
+  /** Whether it was answered, or the browser has aborted it. */
   isOver: boolean;
 }
 
@@ -43,18 +43,18 @@ export interface FaultProxy {
   /** Every request that arrived, oldest first, whatever became of it. */
   readonly seen: readonly SeenRequest[];
   count(match: Match): number;
-  /** Applies the fault to the next `times` matching requests (default: all until healed). Later ones win. */
+  /** Applies the fault to the next `times` matching requests (by default to all until healed). A later fault comes first. */
   inject(match: Match, fault: Fault, times?: number): void;
   /** Takes all faults away; requests already held stay held. */
   heal(): void;
-  /** Closes the listener and breaks every open line: for the browser the server is dead. */
+  /** Closes the listener and breaks every open connection: to the browser the server is dead. */
   refuse(): Promise<void>;
   /** Listens again, on the same port. */
   accept(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a held request or answer waits for: `now` lets it go. */
+/** A promise for a held request or answer to wait for; `now` resolves it. */
 export function hold(): { readonly promise: Promise<void>; readonly now: () => void } {
   let now: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export function hold(): { readonly promise: Promise<void>; readonly now: () => v
   };
 }
 
-/** A captive portal: every address answers 200 with a page of its own. */
+/** Answers as a captive portal does: with 200 and a page of its own at every address. */
 export const captivePortal: Fault = {
   kind: 'answer',
   status: 200,
@@ -76,7 +76,7 @@ export const captivePortal: Fault = {
   body: '<!doctype html><title>Hotel Wi-Fi</title><h1>Please accept our terms</h1>',
 };
 
-/** A machine in between answers with an error of its own, without the server's marker. */
+/** Answers as a machine in between does: with an error of its own, without the server's marker. */
 export function foreignAnswer(
   status: number,
   headers: Readonly<Record<string, string>> = {},
@@ -113,7 +113,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       () => response.destroy(),
     );
   });
-  // A new line for every request: Chromium silently repeats a request whose reused line broke.
+  // Each connection serves one request: Chromium silently repeats a request whose reused connection broke.
   server.maxRequestsPerSocket = 1;
   server.on('connection', (line) => {
     lines.add(line);
@@ -221,7 +221,7 @@ async function pass(passage: Passage): Promise<void> {
   }
 }
 
-/** Sends what is given of the body; less than announced means that the line breaks behind it. */
+/** Forwards this much of the body; if that is less than announced, the connection breaks after it. */
 function forward({ target, request, response, body, fault }: Passage, sent: Buffer): void {
   const upstream = http.request(new URL(request.url ?? '/', target), {
     method: request.method ?? 'GET',
@@ -229,7 +229,7 @@ function forward({ target, request, response, body, fault }: Passage, sent: Buff
     agent: false,
   });
   upstream.on('response', (answer) => void deliver(answer, response, fault));
-  // The server is dead or broke the line: so does the proxy, since a 502 would be an answer.
+  // If the server is dead or broke the connection, so does the proxy: a 502 would be an answer.
   upstream.on('error', () => response.destroy());
   response.on('close', () => upstream.destroy());
 
@@ -263,7 +263,7 @@ async function deliver(
 
 const LINE_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** The line's own headers belong to each line and are not passed on. */
+/** The answer's headers without those that belong to one connection, which are not passed on. */
 function ownHeaders(answer: IncomingMessage): http.OutgoingHttpHeaders {
   return Object.fromEntries(
     Object.entries(answer.headers).filter(([name]) => !LINE_HEADERS.includes(name)),

@@ -13,18 +13,18 @@ import type { DemoDatabases } from '#tests/support/databases/demo-databases.ts';
 import type { Muster } from './muster.ts';
 import { freePort } from './ports.ts';
 
-/** A server that the test's own process hosts, on PostgreSQL: it is there at once, and its tables are at hand. */
+/** A server that the test's own process hosts, on PostgreSQL: it starts at once, and the test can reach its tables. */
 export interface HostedMuster extends Muster {
   readonly database: Database;
 }
 
 interface HostOptions {
   readonly databases: DemoDatabases;
-  /** As a process would find it. */
+  /** The environment, as a server process would get it. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** One thread for all servers of the process: what it draws, it draws from what it is given. */
+/** One rendering thread for all servers of the process, since everything it renders comes with the request. */
 const screens = renderThread(join(packageRoot, 'dist/screens/thread.js'));
 
 /** Hosts the whole server on a copy of the demo organisation. */
@@ -71,7 +71,7 @@ export async function hostMuster({
   };
 }
 
-/** What `server/main.ts` does with a database that is filled already; answers how to end it. */
+/** Does what `server/main.ts` does with a database that is filled already; returns a function that ends it. */
 async function host(env: Readonly<Record<string, string>>) {
   const config = readConfig(env, { demo: true });
   const database = await openDatabase(config);

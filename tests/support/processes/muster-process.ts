@@ -14,20 +14,20 @@ const START_LIMIT_MS = 120_000;
 export interface MusterOptions {
   /** Serves the demo organisation; otherwise an empty portal. */
   readonly isDemo?: boolean;
-  /** A data folder to copy and start from, which spares the seeding. */
+  /** A data folder to copy and start from, which saves the seeding. */
   readonly template?: string;
-  /** Where its data lies; a new folder unless given. Removed by `dispose` only if it was made here. */
+  /** The data folder; a new one unless given. `dispose` removes it only if it was made here. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
 }
 
-/** The built server as a process of its own. Its `kill` is what power loss does: no handler of the server runs. */
+/** The built server as a process of its own. Its `kill` is like a power loss: no handler of the server runs. */
 export interface MusterProcess extends Muster {
   /** Everything it printed, over all its starts. */
   output(): string;
-  /** The number of the running process; throws when there is none. */
+  /** The id of the running process; throws when there is none. */
   pid(): number;
 }
 
@@ -108,11 +108,11 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
 
 interface Printed {
   readonly all: () => string;
-  /** Since this process was born. */
+  /** The output since this process started. */
   readonly own: () => string;
 }
 
-/** Resolves once it says that it is ready; rejects with everything that was printed if it never does. */
+/** Resolves once the server says that it is ready; rejects with everything that was printed if it never does. */
 function untilReady(born: ChildProcess, { all, own }: Printed): Promise<void> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
@@ -137,7 +137,7 @@ interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Nothing of the tester's own configuration (DATABASE_URL, SMTP_URL ...) reaches the server. */
+/** The server's environment, without anything of the tester's own configuration (DATABASE_URL, SMTP_URL ...). */
 function ownEnvironment({ port, dataDir, env }: Surroundings): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
-// Below those that the system gives to outgoing connections: while a server is down nobody else gets its port.
+// These ports are below those that the system gives to outgoing connections: nobody takes the port of a server that is down.
 const FIRST = 11_000;
-// Each process has some of its own, and gives none twice: a server that is down is to find its port free again.
+// Each process has ports of its own and gives none out twice, so that a server that is down finds its port free again.
 const PROCESSES = 100;
 const EACH = 200;
 

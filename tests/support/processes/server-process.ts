@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { SERVER } from './build.ts';
 
-/** Options of Node for a process that soon ends: it gains nothing from the second, better compilation of its embedded database. */
+/** Options of Node for a short-lived process, in which the second, better compilation of its embedded database doesn't pay. */
 export const SHORT_LIVED: readonly string[] = ['--liftoff-only'];
 export const SERVER_COMMAND: readonly string[] = [...SHORT_LIVED, SERVER];
 const READY = /Muster is ready at (\S+)/;
@@ -10,11 +10,11 @@ const START_LIMIT_MS = 90_000;
 /** The built server as a process of its own, for what no test in one process can show. */
 export interface ServerProcess {
   readonly url: string;
-  /** No handler of the server runs. */
+  /** Ends the process; no handler of the server runs. */
   kill(): Promise<void>;
 }
 
-/** Starts it on a free port and waits until it is ready. `env` is all of its configuration. */
+/** Starts the server on a free port and waits until it is ready. `env` is all of its configuration. */
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, SERVER_COMMAND, {
     env: {

@@ -10,7 +10,7 @@ import { pasteHandlers } from '#ui/rich-text/rich-text-pasting.ts';
 
 const plugin = autolinkPlugin(htmlPolicy.schemes);
 
-/** As much of an editor as the plugin asks for: what it holds, and how that changes. */
+/** The part of an editor that the plugin uses: its document, and how that changes. */
 function anEditor(doc: Node) {
   const view = {
     state: EditorState.create({ doc, schema }),
@@ -70,7 +70,7 @@ describe('SPEC 5.32 an address', () => {
   });
 
   test.each(textInputs)('is a link once it was typed: $input ($source)', ({ input, expected }) => {
-    // A number in groups may go on with each word: it is linked where it is shown.
+    // A number in groups may continue with each word: it is only linked where the text is shown.
     const words = expected.filter(([text]) => !text.includes(' '));
     expect(linksIn(typed(input, ' '))).toEqual(words);
     expect(linksIn(typed(input, 'Enter'))).toEqual(words);

@@ -1,6 +1,6 @@
 import { Schema } from '@milkdown/kit/prose/model';
 
-/** The editor's nodes and marks by their names, as far as writing them down goes; Milkdown itself needs a browser. */
+/** The editor's nodes and marks by their names, as far as serialising needs them; Milkdown itself needs a browser. */
 export const richTextSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

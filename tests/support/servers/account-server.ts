@@ -11,16 +11,16 @@ interface Registration {
   readonly captchaToken: string;
 }
 
-/** A server as somebody meets it who has no session: with captchas, and with mails that arrive. */
+/** A server as a visitor without a session meets it, with captchas, and with mails that arrive. */
 export interface AccountServer extends TestServer {
-  /** The server's present, in milliseconds; a test moves it. */
+  /** The server's present time in milliseconds, which a test may change. */
   time: number;
   readonly mailbox: Mailbox;
   /** A name that nobody else here has. */
   aName(stem: string): string;
-  /** A captcha of this moment, solved. */
+  /** A solved captcha of the present moment. */
   captchaToken(): Promise<string>;
-  /** What the form sends for somebody whom this server doesn't know. */
+  /** The body of a registration that this server doesn't know yet. */
   aRegistration(overrides?: Partial<Registration>): Promise<Registration>;
   askForLink(email: string): Promise<{ readonly message: string }>;
   /** Asks for a link and takes the token out of the mail. */
@@ -44,7 +44,7 @@ export async function startAccountServer(engine: Engine): Promise<AccountServer>
     await server.close();
     await mailbox.close();
   }
-  // The clock itself and no copy of it: whoever moves its time moves the server's.
+  // The clock itself is extended, and not a copy of it, so that setting its `time` changes the server's.
   return Object.assign(clock, server, { mailbox, close, ...formsOf({ server, mailbox, clock }) });
 }
 

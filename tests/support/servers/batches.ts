@@ -8,14 +8,14 @@ export interface BatchedCall {
   readonly body: string;
 }
 
-/** A counter of the probe that nobody else counts with. */
+/** The name of a new counter of the probe. */
 export const named = () => `counter-${randomUUID()}`;
 
-/** Counts, and then does what `kind` says, if it says anything. */
+/** A call that counts, and then does what `kind` says, if it is given. */
 export function aCall(name: string, kind?: string): BatchedCall {
   const path = kind === undefined ? '/probe/count' : '/probe/trouble';
   return { key: randomUUID(), method: 'POST', path, body: JSON.stringify({ name, kind }) };
 }
 
-/** As the body of `replay`. */
+/** The calls as the body of `replay`. */
 export const sent = (calls: readonly BatchedCall[]) => ({ body: { calls: [...calls] } });

@@ -11,7 +11,7 @@ import type { Engine } from '#tests/support/databases/engines.ts';
 import { startEventServer, type EventServer } from './event-server.ts';
 import { untoldFeatures } from './untold-features.ts';
 
-/** Where members reach this server, as it is told; tests reach it at its own address. */
+/** The server's public address in its configuration; tests reach it at another one. */
 export const PORTAL = 'https://muster.example';
 
 type Member = Pick<Awaited<ReturnType<EventServer['member']>>, 'id' | 'token'>;
@@ -27,14 +27,14 @@ export interface CalendarFeedServer extends EventServer {
   get(address: string | null, init?: RequestInit): Promise<Response>;
   feedAt(address: string | null): Promise<ReadCalendar>;
   eventAt(address: string | null, uid: string): Promise<ReadEvent | undefined>;
-  /** Gives up the place as a Marine. */
+  /** Cancels the member's RSVP as a Marine. */
   cancel(eventId: string, member: Member): Promise<unknown>;
 }
 
 export async function startCalendarFeedServer(engine: Engine): Promise<CalendarFeedServer> {
   let now = new Date();
   const config = { publicUrl: PORTAL, orgName: 'Dawn Line' };
-  // Members are told of none of the events: it would take longer than fetching the feeds.
+  // Members are told of none of the events, which would take longer than fetching the feeds.
   const options = { now: () => now, config, features: untoldFeatures };
   const server = await startEventServer(engine, options);
   const addressesOf = ({ token }: Member) => server.call(calendarFeed.read, { token });

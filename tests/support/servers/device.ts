@@ -2,7 +2,7 @@ import { scopeOf, type Collection, type Row, type SyncScope } from '#contract/co
 import { sync, type SyncPage } from '#contract/sync.ts';
 import type { TestServer } from './server.ts';
 
-/** What a device makes of the pull, as the contract tells it: an independent reading of `syncPage`. */
+/** A device that applies pages of the pull as the contract describes them: an independent implementation of `syncPage`. */
 export class Device {
   readonly rows = new Map<
     Collection,
@@ -10,13 +10,13 @@ export class Device {
   >();
   readonly pages: SyncPage[] = [];
   cursor: string | undefined;
-  /** The key of its last change that was accepted since it got the cursor. */
+  /** The key of its last change that was accepted after it got the cursor. */
   heard: string | undefined;
-  /** The last cursor of its session before. */
+  /** The last cursor of its previous session. */
   stood: string | undefined;
   private readonly delivered = new Map<SyncScope, Set<string>>();
 
-  /** Another one in its place is the same one to it. */
+  /** The server that it pulls from. Another one may take its place, which the device doesn't notice. */
   server: TestServer;
   private readonly token: string | undefined;
 
@@ -25,7 +25,7 @@ export class Device {
     this.token = token;
   }
 
-  /** One page; answers it. */
+  /** Pulls one page and returns it. */
   async page(): Promise<SyncPage> {
     const page = await this.server.call(sync.pull, {
       ...(this.token === undefined ? {} : { token: this.token }),
@@ -35,7 +35,7 @@ export class Device {
     return page;
   }
 
-  /** Pages until there is no more; answers them. */
+  /** Pulls pages until there are no more, and returns them. */
   async pull(): Promise<SyncPage[]> {
     const pages: SyncPage[] = [];
     for (let more = true; more;) {
@@ -76,7 +76,7 @@ export class Device {
     for (const row of rows) {
       const known = kept.get(row.id);
       const name = `${collection}/${row.id}`;
-      const isBegun = delivered !== undefined && !delivered.has(name); // then its revision is of another age
+      const isBegun = delivered !== undefined && !delivered.has(name); // then its revision is from before the load
       if (!known || isBegun || (known.revision ?? 0) <= (row.revision ?? 0)) kept.set(row.id, row);
       delivered?.add(name);
     }
@@ -101,7 +101,7 @@ export class Device {
   }
 }
 
-/** A member with a device that has everything there is for them so far. */
+/** A member with a device that has pulled everything there is for them so far. */
 export async function synced(server: TestServer, overrides?: Parameters<TestServer['member']>[0]) {
   const member = await server.member(overrides);
   const device = new Device(server, member.token);

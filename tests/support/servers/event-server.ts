@@ -5,7 +5,7 @@ import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
 export const hence = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
-/** What the form sends for an event of two hours, tomorrow, with two places for Marines. */
+/** What the form sends for an event of two hours, tomorrow, with two seats for Marines. */
 export function aDraft(overrides: Record<string, unknown> = {}) {
   return {
     title: 'Patrol',
@@ -24,9 +24,9 @@ type Member = Awaited<ReturnType<TestServer['member']>>;
 export interface EventServer extends TestServer {
   readonly planner: Member;
   readonly pilot: Member;
-  /** An event of the planner's. */
+  /** Creates an event as the planner. */
   create(overrides?: Record<string, unknown>): Promise<EventDetail>;
-  /** A place for the pilot, unless it says for whom. */
+  /** Signs the pilot up, unless another member is given. */
   rsvp(eventId: string, role: string, member?: { readonly token: string }): Promise<EventDetail>;
 }
 

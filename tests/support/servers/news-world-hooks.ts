@@ -4,8 +4,8 @@ import type { Engine } from '#tests/support/databases/engines.ts';
 import { NOON, startNewsWorld, type NewsWorld } from './news-world.ts';
 
 /**
- * One news world for all tests of a `describe`, which its first test finds running. Before each of them it is noon, and all
- * that was announced has been told.
+ * One news world for all tests of a `describe`, started before the first. Before each test it is noon, and all
+ * announcements have been told.
  */
 export function sharedNewsWorld(engine: Engine): NewsWorld {
   const world = {} as NewsWorld; // filled before the first test looks at it
@@ -20,7 +20,7 @@ export function sharedNewsWorld(engine: Engine): NewsWorld {
   return world;
 }
 
-/** The same for what is pushed: before each test nobody is subscribed, and the push service is well and knows of nothing. */
+/** The same world with pushes: before each test nobody is subscribed, and the push service works and has recorded nothing. */
 export function sharedPushWorld(engine: Engine) {
   const world = sharedNewsWorld(engine);
   beforeEach(async () => {
@@ -35,7 +35,7 @@ export function sharedPushWorld(engine: Engine) {
     pass: (ms: number) => {
       world.clock.now = new Date(world.clock.now.getTime() + ms);
     },
-    /** How much waits to be pushed. */
+    /** How many messages wait to be pushed. */
     waiting: () => world.database.db.$count(pushOutbox),
     devices: () => world.database.db.$count(pushSubscriptions),
   };

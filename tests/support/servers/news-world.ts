@@ -23,26 +23,25 @@ import { untoldFeatures } from './untold-features.ts';
 
 export type Member = Awaited<ReturnType<TestServer['member']>>;
 
-/** A server whose clock stands still, and whose news is told, reminded of and pushed when the test says so. */
+/** A server whose clock stands still, and which tells, reminds and pushes when the test says so. */
 export interface NewsWorld extends TestServer {
   readonly clock: { now: Date };
   readonly pushService: PushService;
-  /** Everything but the tellers' own work. */
+  /** The services with which the test runs the background work itself. */
   readonly services: Parameters<typeof pushDelivery>[0];
   readonly planner: Member;
-  /** Tells all that is announced. */
   tellAll(): Promise<void>;
   /** Reminds everybody who is due, tells all that is announced, and pushes all that is due. */
   settle(): Promise<void>;
   pushAll(): Promise<void>;
   /** What a member was told, oldest first. */
   toldTo(member: Pick<Member, 'id'>): Promise<News[]>;
-  /** An event of the planner's, so many hours after the world's clock. */
+  /** Creates an event as the planner, this many hours after the world's clock. */
   create(hours: number, draft?: Record<string, unknown>): Promise<EventDetail>;
   rsvp(eventId: string, role: string, member: Member): Promise<EventDetail>;
   cancel(eventId: string, role: string, member: Member): Promise<EventDetail>;
   save(member: Member, settings: Partial<NotificationSettings>): Promise<void>;
-  /** A browser of the member's that is subscribed. */
+  /** Subscribes a new browser of the member's. */
   subscribe(member: Member, zone?: string): Promise<TestBrowser>;
 }
 
@@ -60,7 +59,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   });
   const { database, config, app } = server;
   const secrets = await readSecrets(database.db, config);
-  const doubts = async () => false; // it is noon here, and not for the database
+  const doubts = async () => false; // the clock here is not the database's
   const services = { database, config, secrets, log: app.log, now, doubts };
   const planner = await server.member({
     username: 'planner',
@@ -107,7 +106,7 @@ export async function startNewsWorld(engine: Engine): Promise<NewsWorld> {
   };
 }
 
-/** The work of the tellers, done when it is asked for. */
+/** The background work, done when it is asked for. */
 function tellersOf(
   services: NewsWorld['services'],
 ): Pick<NewsWorld, 'tellAll' | 'pushAll' | 'settle'> {
@@ -115,7 +114,7 @@ function tellersOf(
   const tellNext = workOn(services, newsQueue, newsWorker(services));
   const pushNext = pushDelivery(services);
   let caughtUp = now();
-  /** The clock of the database can't be set: what waits comes nearer by what the world's clock has gone on. */
+  /** Moves due times closer by as much as the world's clock has advanced, since the database's clock can't be set. */
   async function catchUp() {
     const ms = now().getTime() - caughtUp.getTime();
     caughtUp = now();

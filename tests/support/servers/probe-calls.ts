@@ -8,10 +8,10 @@ import type { Feature } from '#server/core/http/feature.ts';
 import { implement, type Context } from '#server/core/http/implement.ts';
 import { pages } from '#server/db/schema.ts';
 
-// Calls that exist in tests only: they show what the core does around any call.
+// These calls exist in tests only: they show what the core does around any call.
 
 export const probe = {
-  /** Adds one to a counter in the database and answers it. */
+  /** Adds one to a counter in the database and returns it. */
   count: endpoint('POST', '/probe/count', {
     access: 'rsvp.set',
     summary: 'Counts',
@@ -56,9 +56,9 @@ interface Gate {
 }
 
 interface Meeting {
-  /** Opened by the test: what the kind `wait` waits for. */
+  /** A gate that the test opens: the kind `wait` waits for it. */
   readonly release: Gate;
-  /** Opened by the handler that waits. */
+  /** A gate that a waiting handler opens. */
   readonly arrival: Gate;
 }
 
@@ -117,7 +117,7 @@ function aGate(): Gate {
 
 type Db = Context<typeof probe.count>['db'];
 
-/** Counters live in `pages`, because any table does. */
+/** Increases a counter, which is stored in `pages`, as any table would do. */
 async function increase(db: Db, name: string, by: number) {
   const [row] = await db
     .insert(pages)

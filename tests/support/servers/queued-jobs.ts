@@ -3,12 +3,12 @@ import type { Queue } from '#server/core/queue/queue.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Does all that is due, part by part. */
+/** Does everything that is due, part by part. */
 export async function doAll(next: () => Promise<boolean>): Promise<void> {
   while (await next());
 }
 
-/** So much time passes for what is queued and for who is parked: nobody can set the clock of the database. */
+/** Lets time pass for queued jobs and parked receivers by moving their times, since the database's clock can't be set. */
 export async function passTime(
   { db }: Database,
   queues: readonly Queue[],

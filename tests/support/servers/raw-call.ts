@@ -1,13 +1,13 @@
 import type { TestServer } from './server.ts';
 
-/** A call as it goes over the wire, spelled out instead of taken from the contract: what a caller of our own cannot bend. */
+/** A call as it goes over the wire, written out rather than taken from the contract, so that a test can break its rules. */
 export type RawCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly reply: unknown }>;
 
-/** Calls below `/api` with the token. An answer without a body replies null. */
+/** Calls paths below `/api` with the token. The reply is null for an answer without a body. */
 export function rawCaller(server: TestServer, token: string): RawCall {
   return async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A connection whose bytes a test writes itself: for requests that no client of ours would send. */
+/** A connection whose bytes a test writes itself, for requests that no client of ours would send. */
 export interface RawSocket {
   write(text: string): void;
-  /** What came, as soon as it holds the text; fails when the connection ends before. */
+  /** Resolves with all that was received, as soon as it contains the text; rejects if the connection ends before. */
   heard(text: string): Promise<string>;
-  /** When the other side has ended it; answers all that came. */
+  /** Resolves with all that was received, when the other side has ended the connection. */
   readonly ended: Promise<string>;
   readonly isOpen: boolean;
   close(): void;
@@ -19,7 +19,7 @@ export async function openSocket(url: string, beginning = ''): Promise<RawSocket
   let state: 'open' | 'ended' = 'open';
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => (text += chunk));
-  socket.on('error', () => undefined); // being cut is what these tests look for
+  socket.on('error', () => undefined); // these tests expect broken connections
   const ended = new Promise<string>((resolve) => {
     socket.once('close', () => {
       state = 'ended';

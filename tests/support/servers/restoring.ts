@@ -1,7 +1,7 @@
 import { audit, type AuditSubject } from '#contract/audit.ts';
 import type { TestServer } from './server.ts';
 
-/** An Admin asks for the latest of what was deleted. */
+/** Restores, as an Admin, the latest deletion. */
 export async function restoreLatest(
   server: TestServer,
   { token, subject }: { readonly token: string; readonly subject: AuditSubject },

@@ -34,7 +34,7 @@ interface Fields<E extends Endpoint> {
   readonly file?: { readonly bytes: Uint8Array; readonly name?: string; readonly type?: string };
 }
 
-/** What travels besides: the token of who calls, the entry's id, any other header. */
+/** What is sent besides the input: the caller's token, the entry's id as the key, any other header. */
 export interface Manners {
   readonly token?: string;
   readonly key?: string;
@@ -54,18 +54,18 @@ export interface TestServer {
   send<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Response>;
   /** The refusal that the call ends with; fails when the server says yes. */
   refusal<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Problem>;
-  /** Anything else below the server's address. */
+  /** Fetches anything else below the server's address. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The token of a member that exists. */
+  /** Signs in an existing member and returns the token. */
   signIn(username: string, password?: string): Promise<string>;
-  /** Makes a member with a session, without the slow proof of a password. */
+  /** Makes a member with a session, without the slow check of a password. */
   member(
     overrides?: Parameters<typeof createUser>[1],
   ): Promise<{ readonly id: string; readonly username: string; readonly token: string }>;
   close(): Promise<void>;
 }
 
-/** A server that really listens, on a free port, with a database of its own unless one is given. */
+/** A server that listens on a free port, with a database of its own unless one is given. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const {
     engine = engineNamed.pglite,

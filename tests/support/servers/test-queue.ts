@@ -7,7 +7,7 @@ import { botOutbox } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { passTime } from './queued-jobs.ts';
 
-/** A queue that nobody else uses, in a table whose key has two columns, and which has a version. */
+/** A queue that only tests use, in a table that has a version and a key of two columns. */
 export const errands = defineQueue({
   name: 'test',
   table: botOutbox,
@@ -17,7 +17,7 @@ export const errands = defineQueue({
   receiver: sql`'test:' || (payload->>'to')`,
 });
 
-/** What the tests of queues do with it. */
+/** What tests of queues do with it. */
 export function errandsOf(database: Database) {
   const { db } = database;
   async function queue(to: string, secondsAgo = 0, tx: Queryable = db) {
@@ -29,7 +29,7 @@ export function errandsOf(database: Database) {
   }
   return {
     queue,
-    /** Their ids; the last one has been due for longest. */
+    /** Queues this many and returns their ids; the last one has been due for longest. */
     async queueMany(count: number) {
       const ids: string[] = [];
       for (let n = 0; n < count; n += 1) ids.push(await queue('anybody', n));
@@ -42,7 +42,7 @@ export function errandsOf(database: Database) {
       return job;
     },
     rows: () => db.select().from(botOutbox),
-    /** In how many seconds each is due. */
+    /** The seconds until each job is due. */
     async pauses() {
       const left = sql<number>`extract(epoch from ${botOutbox.dueAt} - now())::float8`;
       return (await db.select({ left }).from(botOutbox)).map((row) => row.left);

@@ -12,8 +12,8 @@ export function callsIn(request: WireRequest): readonly WireRequest[] {
 }
 
 /**
- * A server's answer to a request. A batch is carried out call by call, until `answer` has none or says to stop: what
- * follows is left out.
+ * A server's answer to a request. A batch is carried out call by call, until `answer` returns none or says to stop; the
+ * remaining calls are left out of the answer.
  */
 export function answeredAs(
   request: WireRequest,

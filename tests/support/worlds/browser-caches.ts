@@ -4,19 +4,19 @@ interface Held {
 }
 
 export interface BrowserCaches {
-  /** To be put in the place of `caches`. */
+  /** A stand-in for `caches`. */
   readonly caches: CacheStorage;
-  /** To be put in the place of `navigator.locks`. */
+  /** A stand-in for `navigator.locks`. */
   readonly locks: LockManager;
-  /** Makes every put fail for want of space from now on. */
+  /** Makes every put fail for lack of space from now on. */
   fill(): void;
   /** The paths that a cache holds, in the order they were put. */
   paths(name: string): string[];
-  /** Bytes of all bodies in a cache, as counted from outside. */
+  /** The size of all bodies in a cache, in bytes. */
   bytes(name: string): Promise<number>;
 }
 
-/** The caches of a browser: one that is deleted lives on for whoever has it open, and lists what was put last at its end. */
+/** The caches of a browser: a deleted one stays usable for whoever has it open, and entries are listed in the order of their puts. */
 export function browserCaches(origin: string): BrowserCaches {
   const named = new Map<string, Map<string, Held>>();
   const device = { isFull: false };

@@ -1,7 +1,7 @@
 import type { SendFile } from '#sync/engine/wire.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
 
-/** A carrier for which drains wait as long as it takes, or not at all. Without a way to send, no file gets through. */
+/** A carrier of files, for which drains wait as long as it takes, or not at all. Without `sendFile`, no file gets through. */
 export function aCarrier(
   sendFile: SendFile = async () => null,
   patience: 'endless' | 'none' = 'endless',

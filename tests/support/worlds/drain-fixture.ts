@@ -47,18 +47,18 @@ interface Refusal {
   more?: Partial<Problem>;
   headers?: Partial<Answer>;
 }
-/** To a batch as a whole; anything else answers its calls, one after the other. */
+/** A reply to a batch as a whole; any other reply answers a single call. */
 interface Whole {
   whole: object;
 }
 type Reply = Refusal | Whole | object | null;
 
-/** A drain over a queue in memory; each reply answers the sends in turn, the last one all that follow. */
+/** A drain over a queue in memory. Each reply answers one send in turn; the last one answers all that follow. */
 export function setUp(entries: Entry[], ...replies: Reply[]) {
   return setUpWith(entries, aCarrier(), replies);
 }
 
-/** The same with something that brings files. */
+/** The same drain with a carrier of files. */
 export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) {
   const { store, ...stored } = inMemory(entries);
   const sent: WireRequest[] = [];
@@ -89,7 +89,7 @@ export function setUpWith(entries: Entry[], carrier: Carrier, replies: Reply[]) 
   return { run, count, sent, clock, ...stored };
 }
 
-/** A store of the outbox, and what has become of it. */
+/** A store of the outbox in memory, and what it records. */
 function inMemory(entries: readonly Entry[]) {
   let hasArrived = false;
   let queue = [...entries];

@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto';
 import type { Dexie } from 'dexie';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A page that can be left and come back to, with a guarded database, and another page that holds it open.
+// These helpers make a page that can be left and come back to, with a guarded database, and another page that holds it open.
 
 interface Guarded {
   readonly store: Awaited<ReturnType<typeof load>>;
   readonly db: Dexie;
-  /** Of another page, which this one knows nothing of. */
+  /** The connection of another page, which this page doesn't know of. */
   readonly other: IDBDatabase;
   readonly page: EventTarget;
   readonly document: EventTarget;
 }
 
-/** Makes all of it anew for each test. */
+/** Makes a new one before each test. */
 export function guardedEachTime(): { readonly now: () => Guarded } {
   let made: Guarded | null = null;
   const now = () => {
@@ -44,7 +44,7 @@ export function guardedEachTime(): { readonly now: () => Guarded } {
 }
 
 export function withThings({ GuardedDexie }: Guarded['store'], name: string): Dexie {
-  // The compiler does not get to the end of comparing the two.
+  // TypeScript never finishes comparing the two types.
   const made: unknown = new GuardedDexie(name);
   const things = made as Dexie;
   things.version(1).stores({ things: 'id', others: 'id' });
@@ -87,7 +87,7 @@ export function heldOpen({ other }: Guarded, mode: IDBTransactionMode) {
   };
 }
 
-/** What becomes of a transaction of this page that goes on until it is told to end. */
+/** Starts a transaction of this page that goes on until it is told to end; `ended` resolves with what became of it. */
 export function aLongWrite({ db, store }: Guarded) {
   const state = { isOver: false, hasBegun: false };
   const ended = db

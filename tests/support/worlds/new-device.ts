@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-// Runs before each file: one process runs many, and each begins on a device that has kept nothing of the one before.
+// This runs before each file: one process runs many, and each begins on a device that has kept nothing of the one before.
 
 vi.unstubAllGlobals();
 vi.useRealTimers();

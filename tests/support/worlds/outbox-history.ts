@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import type { ProblemCode } from '#contract/problem.ts';
 import { EVENTS, OutboxWorld, ROLES, type OutboxGuards } from './outbox-world.ts';
 
-// Random histories of one member with two tabs, a network that loses requests and answers, drains that are
+// Random histories of one member with two tabs: the network loses requests and answers, and drains are
 // killed or frozen at any moment.
 
 export type Step =
   | { kind: 'choose'; event: number; role: number; attending: boolean }
-  /** A tab or the worker starts to drain; it takes the lease, whoever had it (it was frozen, or killed). */
+  /** A tab or the worker starts to drain and takes the lease, whoever had it (a drain that was frozen or killed). */
   | { kind: 'drain' }
-  /** A request on its way reaches the server, which carries out so many calls of a batch; its answer sets out. */
+  /** A request on its way reaches the server, which carries out up to `most` calls of a batch; its answer sets out. */
   | { kind: 'deliver'; of: number; most: number }
   /** An answer arrives, however late. */
   | { kind: 'answer'; of: number }
   | { kind: 'lose'; of: number }
   | { kind: 'kill'; of: number }
-  /** One of its calls is answered otherwise. */
+  /** A request reaches the server, and one of its calls is answered with an error. */
   | { kind: 'fail'; of: number; at: number; code: ProblemCode };
 
 const of = fc.nat(5);
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 export const history = fc.array(step, { minLength: 5, maxLength: 40 });
 
-/** The same on a device that has been away: what it chose for each event is on its way in one call. */
+/** Histories of a device that has been away: they begin with its choice for each event, all on their way in one batch. */
 export const homecoming: fc.Arbitrary<readonly Step[]> = history.map((steps) => [
   ...EVENTS.map((_, event) => ({ kind: 'choose' as const, event, role: 0, attending: true })),
   { kind: 'drain' },
@@ -62,7 +62,7 @@ export const homecoming: fc.Arbitrary<readonly Step[]> = history.map((steps) => 
   ...steps,
 ]);
 
-/** Plays the steps, and then lets everything arrive. `check` is called after each of them. */
+/** Plays the steps, and then lets everything arrive. `check` is called after each step. */
 export async function play(
   steps: readonly Step[],
   guards: OutboxGuards,
@@ -73,7 +73,7 @@ export async function play(
     await act(world, one);
     check(world);
   }
-  // The weather clears: requests on their way are answered, and drains start until nothing waits.
+  // The network recovers: requests on their way are answered, and drains start until nothing waits.
   for (let i = 0; i < 200 && (world.outbox.length > 0 || world.flights.length > 0); i += 1) {
     if (world.flights.length === 0) await world.startDrain();
     const [flight] = world.flights;

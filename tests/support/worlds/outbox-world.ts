@@ -21,8 +21,8 @@ import { answeredAs, callsIn } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 import { settlePromises } from './settle-promises.ts';
 
-// One member's device with its outbox, and the server that it sends to, as a model: what a history does to them is
-// up to the test.
+// A model of one member's device with its outbox, and of the server that it sends to. The test decides what happens
+// to them.
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 export const EVENTS = [
@@ -34,7 +34,7 @@ export const EVENTS = [
 const START = '2026-12-01T19:00:00.000Z';
 export const ROLES = ['Pilot', 'Medic'];
 
-/** Guards that a control takes out. */
+/** Guards that a control switches off. */
 export interface OutboxGuards {
   readonly idempotency: boolean;
   readonly lease: boolean;
@@ -42,9 +42,9 @@ export interface OutboxGuards {
   readonly vacating: boolean;
   /** Each entry of a batch is frozen before it is sent (OB29). */
   readonly freezesAll: boolean;
-  /** What has no answer in a batch's answer stays (OB30). */
+  /** An entry without an answer of its own in a batch's answer stays (OB30). */
   readonly eachByItsKey: boolean;
-  /** Not a guard: whether the server's answer tells the own row also when it is cancelled. */
+  /** Whether the server's answer includes the member's own row even if it is cancelled; this is no guard. */
   readonly tellsOwnRow: boolean;
 }
 export const allGuards: OutboxGuards = {
@@ -70,9 +70,9 @@ export class OutboxWorld {
   readonly #guards: OutboxGuards;
   readonly outbox: Entry[] = [];
   readonly settled: Settled[] = [];
-  /** What the device was told. */
+  /** The rows that the server has told the device. */
   readonly truth = new Map<string, RsvpRow>();
-  /** The server: place and revision of each event, keys seen, effects in order. */
+  /** The server's state: role and revision for each event, keys seen, effects in order. */
   readonly places = new Map<string, { role: string | null; revision: number }>();
   readonly keys = new Map<string, { body: string | null; answer: Answer }>();
   readonly effects: string[] = [];
@@ -190,8 +190,8 @@ export class OutboxWorld {
   }
 
   /**
-   * Reaches the server. `code`: what the call at `at` is answered with instead; `most`: how many calls of a batch are carried
-   * out.
+   * Lets a request reach the server. `code`: the error with which the call at `at` is answered; `most`: how many calls of a batch
+   * are carried out.
    */
   deliver(flight: Flight, { code, at = 0, most = Infinity }: Delivery = {}): void {
     const { request } = flight;
@@ -253,7 +253,7 @@ export class OutboxWorld {
   }
 }
 
-/** Here roles have no ids. */
+/** The role's name after the change; roles have no ids in this model. */
 function nameAfter(held: string | null, args: RsvpArgs): string | null {
   return roleAfter(held === null ? null : { role: held }, args)?.role ?? null;
 }
@@ -271,7 +271,7 @@ function refusalOf(key: string | null, code: ProblemCode): Answer {
   return answerOf(key, status, { status, code, message: 'Oh.' });
 }
 
-/** As a device would take it that believes a batch has been done once it was answered. */
+/** A batch's answer as a device reads it that, without the guard, takes every call of an answered batch for done. */
 function madeWhole(request: WireRequest, answer: Answer): Answer | null {
   const answers = answersIn(answer);
   return answeredAs(request, ({ key }) => answers.get(key ?? '') ?? answerOf(key, 200, null));

@@ -3,14 +3,14 @@ import type { ProblemCode } from '#contract/problem.ts';
 import type { Answer, WireRequest } from '#sync/engine/wire.ts';
 import type { PublicationGuards } from './publication-guards.ts';
 
-/** A text that has been overwritten on the server: by whom, and whether that leader had seen it. */
+/** A text that was overwritten on the server: by whom, and which revision it was. */
 interface Overwriting {
   readonly id: string;
   readonly revision: number;
   readonly by: 'me' | 'other';
 }
 
-/** The posts as they are for everybody, with the keys that were used. */
+/** The server's posts, with the keys that were used. */
 export class PublicationServer {
   readonly #guards: PublicationGuards;
   readonly posts = new Map<string, PostRow>();
@@ -50,7 +50,7 @@ export class PublicationServer {
     return this.#keep(id, answerOf(id, 200, row));
   }
 
-  /** What was accepted is told as it is now. */
+  /** The answer to a repeated call, which carries the post as it is now. */
   #tellAgain(answer: Answer): Answer {
     const told = answer.body as PostRow;
     const now = this.posts.get(told.id);
@@ -67,7 +67,7 @@ export class PublicationServer {
     return row;
   }
 
-  /** Refuses it for good, unless it was answered before. */
+  /** Refuses the call for good, unless it was answered before. */
   refuse(key: string): Answer {
     return this.keys.get(key) ?? this.#keep(key, refusal(key, 'forbidden'));
   }

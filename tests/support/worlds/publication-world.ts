@@ -25,8 +25,8 @@ import type { PublicationGuards } from './publication-guards.ts';
 import { PublicationServer, refusal } from './publication-server.ts';
 import { settlePromises } from './settle-promises.ts';
 
-// Two leaders and their posts: one whose device is often offline, with its outbox, and one at the server. What a history
-// does to them is up to the test.
+// A model of two leaders and their posts: one has a device that is often offline, with its outbox, and one works at the server. The
+// test decides what happens to them.
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 
@@ -34,7 +34,7 @@ interface Flight {
   readonly isFile: boolean;
   readonly drainer: string;
   readonly key: string;
-  /** Is carried out: of a batch so many calls. */
+  /** Carries the request out on the server, or up to `most` calls of a batch. */
   readonly act: (most?: number) => Answer | null;
   readonly land: (answer: Answer | null) => void;
   answer: Answer | null;
@@ -52,7 +52,7 @@ export class PublicationWorld {
   readonly truth = new Map<string, PostRow>();
   readonly files = new Map<string, string | null>();
   readonly server: PublicationServer;
-  /** Revisions that the leader on the device has had before their eyes while writing, or has made. */
+  /** Revisions that the leader on the device has seen while writing, or has made. */
   readonly seen = new Set<string>();
   /** The last title written on the device for each post. */
   readonly written = new Map<string, string>();
@@ -60,7 +60,7 @@ export class PublicationWorld {
   /** How many new posts the leader on the device has written. */
   created = 0;
   holder = '';
-  /** The form that is open on the device, and what it found. */
+  /** The open form on the device, with the post and the revision that it started from. */
   #form: Omit<PostPublication, 'draft'> | null = null;
   #seq = 0;
   #ids = 0;
@@ -77,7 +77,6 @@ export class PublicationWorld {
     return foldPosts([...this.truth.values()], this.outbox, 'me');
   }
 
-  /** Writes a new post. */
   create(picture: boolean): void {
     this.created += 1;
     const id = this.#newId();
@@ -95,7 +94,7 @@ export class PublicationWorld {
     this.#form = { id, isNew, basedOn: revision };
   }
 
-  /** Saves the form that is open, whatever has become of its post. */
+  /** Saves the open form, whatever has become of its post. */
   save(picture: boolean): void {
     const form = this.#form;
     this.#form = null;
@@ -139,7 +138,7 @@ export class PublicationWorld {
     if (add) this.#follow(args.id, (add.args as PostPublication).id);
   }
 
-  /** What was written about one post is about another from now on. */
+  /** Notes that the title written for one post belongs to another from now on. */
   #follow(id: string, other: string): void {
     const title = this.written.get(id);
     if (id === other || title === undefined) return;
@@ -156,7 +155,7 @@ export class PublicationWorld {
     await settlePromises();
   }
 
-  /** Drains until nothing is on its way: what has landed is for the next drain. */
+  /** Drains until nothing is on its way; entries whose files have arrived are sent by the next drain. */
   async #sync(name: string): Promise<void> {
     const last: { file: Promise<unknown> } = { file: Promise.resolve() };
     const carrier = aCarrier(async ({ key }) => {
@@ -279,7 +278,7 @@ export class PublicationWorld {
     flight.answer = code ? refusal(flight.key, code) : flight.act(most);
   }
 
-  /** The server refuses it for good, unless it has answered it before. */
+  /** Makes the server refuse the request for good, unless it was answered before. */
   refuse(flight: Flight): void {
     flight.answer = this.server.refuse(flight.key);
   }

@@ -5,7 +5,7 @@ import { newerRows, scopeWork, type Generations, type Kept } from '#sync/engine/
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import type { PullStore } from '#sync/engine/pull.ts';
 
-// A server whose rows change, and a device that pulls them, as a model: what a history does to them is up to the test.
+// A model of a server whose rows change, and of a device that pulls them. The test decides what happens to them.
 
 const PAGE = 2;
 
@@ -14,7 +14,7 @@ interface Change {
   readonly row: RsvpRow | null;
 }
 
-/** Rows by id and the order of changes; a cursor is a place in that order, or in a full load. */
+/** Rows by id, and the order of changes; a cursor is a position in that order, or in a full load. */
 export class PullServer {
   rows = new Map<string, RsvpRow>();
   log: Change[] = [];
@@ -23,7 +23,7 @@ export class PullServer {
   readonly #revisions = new Map<string, number>();
 
   set(id: string, attending: boolean): void {
-    // What is gone is gone for good, or comes back with a higher revision (contract/sync).
+    // A deleted row stays deleted, or comes back with a higher revision (contract/sync).
     const revision = (this.#revisions.get(id) ?? 0) + 1;
     this.#revisions.set(id, revision);
     const row = { id, eventId: 'e', userId: id, role: 'Pilot', attending, revision };
@@ -35,7 +35,7 @@ export class PullServer {
     if (this.rows.delete(id)) this.log.push({ id, row: null });
   }
 
-  /** An old copy is brought back: fewer changes, lower revisions, another epoch. */
+  /** Puts back an old copy: fewer changes, lower revisions, another epoch. */
   restore(): void {
     this.epoch += 1;
     this.rows = new Map(
@@ -73,7 +73,7 @@ export class PullServer {
     }
     const next = this.log.slice(Number(at), Number(at) + PAGE);
     const end = Number(at) + next.length;
-    // Rows as they are now, whatever they were when they changed.
+    // Rows are sent as they are now, whatever they were when they changed.
     const touched = [...new Set(next.map(({ id }) => id))];
     return {
       ...shared,

@@ -1,7 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import type { Answer } from '#sync/engine/wire.ts';
 
-// What the worker is pushed in tests, and what it then pulls.
+// Messages that the worker is pushed in tests, and what it pulls then.
 
 export const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 export const OTHER = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a002';

@@ -1,4 +1,4 @@
-/** Lets everything that can go on without the network go on. */
+/** Lets everything run that does not wait for the network. */
 export async function settlePromises(): Promise<void> {
   for (let i = 0; i < 12; i += 1) await Promise.resolve();
 }

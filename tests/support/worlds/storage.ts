@@ -1,4 +1,4 @@
-/** What a page has as its local storage, over `rows`, for tests without a browser. */
+/** A stand-in for a page's local storage, over `rows`, for tests without a browser. */
 export function aStorage(
   rows = new Map<string, string>(),
 ): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

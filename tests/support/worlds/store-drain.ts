@@ -6,13 +6,13 @@ import { aCarrier } from '#tests/support/worlds/carriers.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 
-/** The server's part; null for no answer, and what is left out is as in a plain yes. */
+/** The server's reply; null for no answer. Missing fields are as in a plain success. */
 export type Reply = Partial<Answer> | null;
 
 interface Drainer {
   readonly db: MusterDatabase;
   readonly userId: string;
-  /** Whose lease it is. */
+  /** The holder of the lease. */
   readonly holder: string;
   readonly clock: () => number;
   readonly newId: () => string;

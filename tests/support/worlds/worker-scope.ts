@@ -1,7 +1,7 @@
 import { SessionStore, type StoredSession } from '#store/session.ts';
 import { vi } from 'vitest';
 
-/** What a notification shows, and what it keeps for whoever presses it. */
+/** What a notification shows, and what it keeps for the moment it is pressed. */
 export interface ShownNotification extends NotificationOptions {
   readonly title: string;
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
@@ -50,7 +50,7 @@ export class WorkerScope {
     });
   }
 
-  /** Fires an event as the browser does; resolves when nothing it set off runs any more. */
+  /** Fires an event as the browser does; resolves when all work that it started has ended. */
   async fire(type: string, event: object): Promise<void> {
     const works: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => works.push(work);
@@ -58,7 +58,7 @@ export class WorkerScope {
     await Promise.all(works);
   }
 
-  /** Nobody else holds a lock. */
+  /** Grants every lock at once. */
   readonly #free = async (name: string, ...given: readonly unknown[]): Promise<unknown> => {
     this.locks.push(name);
     return (given.at(-1) as () => Promise<unknown>)();
@@ -85,7 +85,7 @@ export class WorkerScope {
   }
 }
 
-/** As the worker's first script does for the second. */
+/** Registers a listener, as the worker's first script does for the second. */
 export function listenFor(type: string, heed: (event: never) => void): void {
   self.addEventListener(type, heed as EventListener);
 }
@@ -97,7 +97,7 @@ export interface FakePage {
   readonly focus: () => Promise<void>;
 }
 
-/** The worker's copy of who is signed in. */
+/** Writes the worker's copy of who is signed in; null for nobody. */
 export async function signInOnDevice(session: Partial<StoredSession> | null): Promise<void> {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = new SessionStore(storage);
