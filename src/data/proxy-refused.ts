@@ -5,7 +5,7 @@ import { callServer } from '#runtime/call-server.ts';
 
 /** A proxy in front of our server refuses this picture, but lets everything else through; the message says what to do. */
 export class ProxyRefused extends Error {
-  override readonly name = 'TurnedAway';
+  override readonly name = 'ProxyRefused';
 }
 
 /**
