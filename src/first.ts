@@ -51,8 +51,8 @@ function leaveFieldsBehind(): void {
 async function loadApp(): Promise<void> {
   const react = import('./react.ts');
   await aPause();
-  // The first formatter of a page takes 60 to 90 ms with the CPU slowed four times, whichever task makes it. Nothing waits for it
-  // here, and the longest task of a start is 80 ms instead of 145 (docs/performance.md).
+  // The first formatter of a page takes 60 to 90 ms with the CPU slowed four times, whichever task makes it. No screen waits for it
+  // here, and the longest task of a start is about 90 ms instead of 145 (docs/performance.md).
   new Intl.DateTimeFormat();
   await react;
   await aPause();
