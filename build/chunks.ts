@@ -28,7 +28,7 @@ const askedFor = {
  * A group goes by who imports a source, by package, or by what the source says of itself.
  */
 export const chunks: NonNullable<Splitting['groups']> = [
-  // What runs before the first frame, and in one sheet the styles of what most screens have: a file more takes
+  // What runs before the first frame, and the styles of what most screens have, in a sheet for each group: a file more takes
   // from the first frame what ten kilobytes do.
   { name: (id, sources) => (isOfPage(id, sources) ? 'first' : null), priority: 3 },
   {
