@@ -6,6 +6,7 @@ import { chunks, wholeChunks } from './build/chunks.ts';
 import { firstScriptForOldBrowsers } from './build/first-script-for-old-browsers.ts';
 import { hoverMedia } from './build/hover-media.ts';
 import { breakpointNames } from './build/breakpoint-names.ts';
+import { compiledAhead } from './build/compiled-ahead.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { lazyWorkerScript } from './build/lazy-worker-script.ts';
@@ -129,17 +130,9 @@ const appBuild = {
     input: { index: 'index.html', main: 'src/main.tsx' },
     // Views that are never shown: 3.6 kB of the calendar, by arithmetic 18 ms of a first visit to it over slow 4G (decision 069).
     treeshake: { manualPureFunctions: ['createPreactView'] },
-    output: { codeSplitting: { groups: chunks }, postBanner: compiledAhead },
+    output: { codeSplitting: { groups: chunks } },
   },
 };
-
-/**
- * Lets Chromium compile the functions of a file beside the main thread, while it arrives, and not as each is first called. It
- * keeps no compiled code of modules that a worker answers.
- */
-function compiledAhead({ name }: { readonly name: string }): string {
-  return ['react', 'main', 'member'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
-}
 
 /** The server, bundled for Node 20, which cannot run TypeScript; packages stay in node_modules. */
 const serverBuild = {
@@ -198,6 +191,7 @@ function appPlugins() {
     preloadApp,
     rest.builds,
     firstScriptForOldBrowsers('index'),
+    compiledAhead,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
-import { basedOn, html, id, imageUrl, line, revision } from './shapes.ts';
+import { basedOn, html, id, imageUrl, line, number, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedImage } from './uploads.ts';
 
 export const aboutSectionRow = z.object({
   id,
-  title: z.string(),
-  content: z.string(),
-  bannerImage: z.string(),
-  positionId: z.number(),
+  title: string,
+  content: string,
+  bannerImage: string,
+  positionId: number,
   revision,
 });
 export type AboutSectionRow = z.infer<typeof aboutSectionRow>;
 
 const place = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-export const sectionDraft = z.object({
+const sectionFields = () => ({
   title: line(),
   content: z._default(html(), ''),
   bannerImage: z._default(imageUrl, ''),
 });
+
+export const sectionDraft = z.lazy(() => z.object(sectionFields()));
 export type SectionDraft = z.infer<typeof sectionDraft>;
 
 export const about = {
@@ -34,7 +36,7 @@ export const about = {
     summary: 'Add a section; without a positionId it becomes the last',
     richText: 'content',
     pictureField: 'bannerImage',
-    body: z.extend(sectionDraft, { positionId: z.optional(place) }),
+    body: z.lazy(() => z.object({ ...sectionFields(), positionId: z.optional(place) })),
     reply: aboutSectionRow,
   }),
   update: endpoint('PUT', '/pages/about/sections/:id', {
@@ -43,7 +45,9 @@ export const about = {
       'Change a section; with a positionId it takes that place, and whoever has it takes its own',
     richText: 'content',
     pictureField: 'bannerImage',
-    body: z.extend(sectionDraft, { positionId: z.optional(place), revision: basedOn }),
+    body: z.lazy(() =>
+      z.object({ ...sectionFields(), positionId: z.optional(place), revision: basedOn }),
+    ),
     reply: aboutSectionRow,
   }),
   remove: endpoint('DELETE', '/pages/about/sections/:id', {

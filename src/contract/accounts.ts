@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, seen } from './shapes.ts';
+import { emailAddress, nullableString, seen, string } from './shapes.ts';
 
 /** Letters and digits of any script, with what joins them, and a few marks inside; no `@`, so that no name looks like an address. */
 export const username = z.string().check(
@@ -42,7 +42,7 @@ export const accounts = {
     summary: 'Ask for a reset link by email; the answer is the same for every address',
     untransacted: true,
     body: z.object({ email: emailAddress }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: string }),
   }),
   resetAccount: endpoint('POST', '/auth/reset-account', {
     access: 'anyone',
@@ -50,14 +50,14 @@ export const accounts = {
       'Whose password the token of a reset link changes, null if nobody’s; the token stays as it is',
     untransacted: true,
     body: z.object({ token: resetToken }),
-    reply: z.object({ username: z.nullable(z.string()) }),
+    reply: z.object({ username: nullableString }),
   }),
   resetPassword: endpoint('POST', '/auth/reset-password', {
     access: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
     untransacted: true,
     body: z.object({ token: resetToken, newPassword: password }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: string }),
   }),
   remove: endpoint('DELETE', '/auth/user/delete', {
     access: 'profile.use',

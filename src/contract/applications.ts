@@ -1,34 +1,38 @@
 import * as z from 'zod/mini';
-import { basedOn, html, id, line, revision } from './shapes.ts';
+import { basedOn, boolean, html, id, line, nullableString, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { tagList } from './resources.ts';
 
 export const postingRow = z.object({
   id,
-  departmentId: z.string(),
-  title: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  isOpen: z.boolean(),
+  departmentId: string,
+  title: string,
+  description: string,
+  tags: z.array(string),
+  isOpen: boolean,
   revision,
 });
 export type PostingRow = z.infer<typeof postingRow>;
 
-export const postingDraft = z.object({
+const postingFields = () => ({
   title: line(200, 'Title is required.'),
   description: z._default(html(), ''),
   tags: tagList,
 });
+
+export const postingDraft = z.lazy(() => z.object(postingFields()));
 export type PostingDraft = z.infer<typeof postingDraft>;
 
 /** `username` is null and `avatarUrl` empty when the account is gone; screens show `[Unknown]`. */
-export const submission = z.object({
-  id,
-  username: z.nullable(z.string()),
-  avatarUrl: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-});
+export const submission = z.lazy(() =>
+  z.object({
+    id,
+    username: nullableString,
+    avatarUrl: string,
+    message: string,
+    createdAt: string,
+  }),
+);
 export type Submission = z.infer<typeof submission>;
 
 export const applications = {
@@ -53,7 +57,7 @@ export const applications = {
     access: 'department.edit',
     summary: 'Change, close or reopen a posting',
     richText: 'description',
-    body: z.extend(postingDraft, { isOpen: z.boolean(), revision: basedOn }),
+    body: z.lazy(() => z.object({ ...postingFields(), isOpen: boolean, revision: basedOn })),
     reply: postingRow,
   }),
   remove: endpoint('DELETE', '/departments/:departmentId/applications/:postingId', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line } from './shapes.ts';
+import { boolean, line, nullableString, string, wholeNumber } from './shapes.ts';
 
 /** What is watched. */
 export const auditSubjects = [
@@ -20,13 +20,13 @@ export type AuditAction = (typeof auditActions)[number];
 /** What is told of a change. `actor` is who made it, by their current name; null for the server itself. */
 export const changeFacts = {
   /** Goes up with each change. */
-  id: z.int(),
-  at: z.string(),
-  actor: z.nullable(z.string()),
+  id: wholeNumber,
+  at: string,
+  actor: nullableString,
   subject: z.enum(auditSubjects),
-  subjectId: z.string(),
+  subjectId: string,
   action: z.enum(auditActions),
-  title: z.string(),
+  title: string,
 };
 
 /**
@@ -35,8 +35,8 @@ export const changeFacts = {
  */
 export const auditEntry = z.object({
   ...changeFacts,
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  isRestorable: z.boolean(),
+  before: z.nullable(z.record(string, z.unknown())),
+  isRestorable: boolean,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -53,7 +53,7 @@ export const audit = {
       /** The id of the last entry already seen. */
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     }),
-    reply: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
+    reply: z.object({ entries: z.array(auditEntry), hasMore: boolean }),
   }),
   restore: endpoint('POST', '/audit/:id/restore', {
     access: 'audit.read',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { profileDocument } from './members.ts';
-import { id, seen } from './shapes.ts';
+import { id, seen, string } from './shapes.ts';
 
 /** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/http/pascal-case.ts). */
 export const credentials = z.object({
@@ -23,7 +23,7 @@ export const auth = {
     summary: 'Sign in; the token goes into the Authorization header of every later call',
     untransacted: true,
     body: credentials,
-    reply: z.object({ token: z.string() }),
+    reply: z.object({ token: string }),
   }),
   logout: endpoint('POST', '/auth/logout', {
     access: 'anyone',
@@ -48,11 +48,11 @@ export const auth = {
 
 /** Claims in the token, shown until the profile arrives. The server never derives a right from them. */
 export const tokenClaims = z.object({
-  sid: z.string(),
-  sub: z.string(),
-  username: z.string(),
-  role: z.string(),
-  flags: z.array(z.string()),
-  avatarUrl: z.string(),
+  sid: string,
+  sub: string,
+  username: string,
+  role: string,
+  flags: z.array(string),
+  avatarUrl: string,
 });
 export type TokenClaims = z.infer<typeof tokenClaims>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id } from './shapes.ts';
+import { id, nullableString, string } from './shapes.ts';
 
 /** An id of a chat's: nobody reads it, so that nothing is taken away from it; what no chat would send is refused. */
 const chatId = z
@@ -8,19 +8,23 @@ const chatId = z
   .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u));
 
 /** What the chat bot is told; it reads the latest state from `GET /events/public/{eventId}`. */
-export const rsvpUpdate = z.object({ eventId: id, channelId: chatId, messageId: chatId });
+export const rsvpUpdate = z.lazy(() =>
+  z.object({ eventId: id, channelId: chatId, messageId: chatId }),
+);
 export type RsvpUpdate = z.infer<typeof rsvpUpdate>;
 
 /** `POST {bot}/event-update`: an event was created, changed or deleted. */
-export const eventUpdate = z.object({
-  eventId: id,
-  change: z.enum(['created', 'updated', 'deleted']),
-  title: z.string(),
-  start: z.string(),
-  end: z.string(),
-  channelId: z.nullable(z.string()),
-  messageId: z.nullable(z.string()),
-});
+export const eventUpdate = z.lazy(() =>
+  z.object({
+    eventId: id,
+    change: z.enum(['created', 'updated', 'deleted']),
+    title: string,
+    start: string,
+    end: string,
+    channelId: nullableString,
+    messageId: nullableString,
+  }),
+);
 export type EventUpdate = z.infer<typeof eventUpdate>;
 
 /** Unix seconds and `sha256=` + hex of HMAC-SHA-256 over `{timestamp}.{body}`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nullableString } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a calendar feed holds: the events its owner signed up for, or all events. */
@@ -12,7 +13,7 @@ export const CALENDAR_PATH = '/api/calendar/';
  * The caller's addresses, whole or from the portal's root; null while the feed is off, and for `all` without the right to
  * read events. Whoever knows an address reads that feed.
  */
-const addresses = z.object({ mine: z.nullable(z.string()), all: z.nullable(z.string()) });
+const addresses = z.object({ mine: nullableString, all: nullableString });
 export type FeedAddresses = z.infer<typeof addresses>;
 
 export const calendarFeed = {

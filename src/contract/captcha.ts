@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -18,8 +19,8 @@ export const captcha = {
     summary:
       "A proof-of-work challenge in ALTCHA's form, signed, good for twenty minutes and one use",
     reply: z.object({
-      parameters: z.record(z.string(), z.unknown()),
-      signature: z.string(),
+      parameters: z.record(string, z.unknown()),
+      signature: string,
     }),
   }),
 };

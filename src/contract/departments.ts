@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
-import { basedOn, html, revision } from './shapes.ts';
+import { basedOn, html, number, revision, string } from './shapes.ts';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { heldPosition } from './members.ts';
 
 /** `id` is the department's id. */
-export const briefingRow = z.object({ id: z.string(), content: z.string(), revision });
+export const briefingRow = z.object({ id: string, content: string, revision });
 export type BriefingRow = z.infer<typeof briefingRow>;
 
-export const rosterEntry = z.object({
-  id: z.string(),
-  username: z.string(),
-  role: z.enum(roles),
-  avatarUrl: z.string(),
-  primaryPosition: z.nullable(heldPosition),
-  secondaryPosition: z.nullable(heldPosition),
-  tertiaryPosition: z.nullable(heldPosition),
-});
+export const rosterEntry = z.lazy(() =>
+  z.object({
+    id: string,
+    username: string,
+    role: z.enum(roles),
+    avatarUrl: string,
+    primaryPosition: z.nullable(heldPosition),
+    secondaryPosition: z.nullable(heldPosition),
+    tertiaryPosition: z.nullable(heldPosition),
+  }),
+);
 
 export const departments = {
   roster: endpoint('GET', '/departments/:departmentId/roster', {
@@ -27,7 +29,7 @@ export const departments = {
   positions: endpoint('GET', '/departments/:departmentId/positions', {
     access: 'departments.read',
     summary: 'The positions of the department',
-    reply: z.array(z.object({ id: z.number(), title: z.string() })),
+    reply: z.array(z.object({ id: number, title: string })),
   }),
   briefing: endpoint('GET', '/departments/:departmentId/briefing', {
     access: 'departments.read',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { basedOn, html, revision } from './shapes.ts';
+import { basedOn, html, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
-export const pageRow = z.object({ id: z.string(), content: z.string(), revision });
+export const pageRow = z.object({ id: string, content: string, revision });
 export type PageRow = z.infer<typeof pageRow>;
 
 /** Pages that are in the menu: they exist, empty, before anyone has written them. */

@@ -77,7 +77,8 @@ interface Shape<Query, Body, Reply> extends Manner {
 
 /**
  * Describes one call. `path` is relative to `/api` and marks its parameters with a colon. The annotation
- * below lets a build leave out the calls that nobody makes.
+ * below lets a build leave out the calls that nobody makes. The contract is part of every start, so what only a call needs
+ * stands in `z.lazy` and is built with the first one (decision 069).
  */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<

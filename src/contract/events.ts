@@ -2,12 +2,16 @@ import * as z from 'zod/mini';
 import {
   acceptedRevision,
   basedOn,
+  boolean,
   html,
   id,
   imageUrl,
   instant,
   line,
+  nullableString,
+  number,
   revision,
+  string,
 } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedImage } from './uploads.ts';
@@ -15,24 +19,24 @@ import { uploadedImage } from './uploads.ts';
 /** `id` tells a role from the others of its event, whatever it is called; every reply has it, rows stored by older versions don't. */
 export const storedRole = z.object({
   id: z.optional(id),
-  name: z.string(),
-  icon: z.string(),
-  capacity: z.number(),
-  department: z.string(),
+  name: string,
+  icon: string,
+  capacity: number,
+  department: string,
 });
 export type StoredRole = z.infer<typeof storedRole>;
 
 /** An event as it is kept on the device: everything except who attends, which is in `rsvps`. */
 export const eventRow = z.object({
   id,
-  title: z.string(),
-  start: z.string(),
-  end: z.string(),
-  description: z.string(),
-  eventImageUrl: z.string(),
+  title: string,
+  start: string,
+  end: string,
+  description: string,
+  eventImageUrl: string,
   roles: z.array(storedRole),
-  discordChannelId: z.nullable(z.string()),
-  discordMessageId: z.nullable(z.string()),
+  discordChannelId: nullableString,
+  discordMessageId: nullableString,
   revision,
 });
 export type EventRow = z.infer<typeof eventRow>;
@@ -42,14 +46,14 @@ export type EventRow = z.infer<typeof eventRow>;
  * `revision` puts everything that ever happened to it in order. `id` is `{eventId}:{userId}`.
  */
 export const rsvpRow = z.object({
-  id: z.string(),
+  id: string,
   eventId: id,
   userId: id,
   /** The role's present name; of one that was removed, its last. */
-  role: z.string(),
+  role: string,
   /** As in `storedRole`. */
   roleId: z.optional(id),
-  attending: z.boolean(),
+  attending: boolean,
   revision,
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
@@ -57,43 +61,47 @@ export type RsvpRow = z.infer<typeof rsvpRow>;
 /** SPEC's own form of an event, including counts and attendees. */
 export const eventDetail = z.object({
   ...eventRow.shape,
-  roles: z.array(z.object({ ...storedRole.shape, attending: z.number() })),
-  rsvps: z.array(z.object({ ...rsvpRow.shape, username: z.string(), avatarUrl: z.string() })),
+  roles: z.array(z.object({ ...storedRole.shape, attending: number })),
+  rsvps: z.array(z.object({ ...rsvpRow.shape, username: string, avatarUrl: string })),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 
 /** An event the caller signed up for: complete in itself, also for members without the OrgMember flag. */
-export const myRsvp = z.object({
-  id,
-  title: z.string(),
-  start: z.string(),
-  end: z.string(),
-  role: z.string(),
-  roleId: z.optional(id),
-  description: z.string(),
-  eventImageUrl: z.string(),
-  discordChannelId: z.nullable(z.string()),
-  discordMessageId: z.nullable(z.string()),
-  revision,
-});
+export const myRsvp = z.lazy(() =>
+  z.object({
+    id,
+    title: string,
+    start: string,
+    end: string,
+    role: string,
+    roleId: z.optional(id),
+    description: string,
+    eventImageUrl: string,
+    discordChannelId: nullableString,
+    discordMessageId: nullableString,
+    revision,
+  }),
+);
 export type MyRsvp = z.infer<typeof myRsvp>;
 
 /**
  * A role that stays is known by its id, else by its name in any spelling. An id that the event does not have is that of a new
  * role, unless there is one of that name.
  */
-export const eventRoleDraft = z.object({
-  id: z.optional(id),
-  name: line(60),
-  icon: z._default(z.string().check(z.maxLength(60)), ''),
-  capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
-  department: z._default(z.string().check(z.maxLength(40)), ''),
-});
+export const eventRoleDraft = z.lazy(() =>
+  z.object({
+    id: z.optional(id),
+    name: line(60),
+    icon: z._default(z.string().check(z.maxLength(60)), ''),
+    capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+    department: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
+);
 
 const eventRoles = z.array(eventRoleDraft).check(z.maxLength(40));
 const eventTime = instant('Invalid date format. Please check start and end times.');
 
-export const eventDraft = z.object({
+const eventFields = () => ({
   title: line(),
   start: eventTime,
   end: eventTime,
@@ -101,34 +109,42 @@ export const eventDraft = z.object({
   roles: z._default(eventRoles, []),
   eventImageUrl: z._default(imageUrl, ''),
 });
+
+export const eventDraft = z.lazy(() => z.object(eventFields()));
 export type EventDraft = z.infer<typeof eventDraft>;
 
-export const rsvpOption = z.object({ name: z.string(), icon: z.string(), department: z.string() });
+export const rsvpOption = z.lazy(() =>
+  z.object({ name: string, icon: string, department: string }),
+);
 
-export const departmentEvent = z.object({
-  id,
-  title: z.string(),
-  start: z.string(),
-  end: z.string(),
-  eventImageUrl: z.string(),
-  discordChannelId: z.nullable(z.string()),
-  discordMessageId: z.nullable(z.string()),
-});
+export const departmentEvent = z.lazy(() =>
+  z.object({
+    id,
+    title: string,
+    start: string,
+    end: string,
+    eventImageUrl: string,
+    discordChannelId: nullableString,
+    discordMessageId: nullableString,
+  }),
+);
 
 /**
  * `username`, `discordId` and `avatarUrl` are part of SPEC's form but ignored: the token says who it is.
  * `attending: false` cancels the place in the named role, and only that one. `role` is an id, a name, or a name that the role had
  * in the last 90 days; so it is wherever a call names a role.
  */
-export const rsvpRequest = z.object({
-  eventId: id,
-  role: line(60), // whatever the event calls it
-  attending: z.boolean(),
-  source: z.optional(z.string().check(z.maxLength(20))),
-  username: z.optional(z.unknown()),
-  discordId: z.optional(z.unknown()),
-  avatarUrl: z.optional(z.unknown()),
-});
+export const rsvpRequest = z.lazy(() =>
+  z.object({
+    eventId: id,
+    role: line(60), // whatever the event calls it
+    attending: boolean,
+    source: z.optional(z.string().check(z.maxLength(20))),
+    username: z.optional(z.unknown()),
+    discordId: z.optional(z.unknown()),
+    avatarUrl: z.optional(z.unknown()),
+  }),
+);
 
 const publishedEvent = z.extend(eventDetail, { acceptedRevision });
 
@@ -181,7 +197,7 @@ export const events = {
     mayWait: true,
     richText: 'description',
     pictureField: 'eventImageUrl',
-    body: z.extend(eventDraft, { revision: basedOn }),
+    body: z.lazy(() => z.object({ ...eventFields(), revision: basedOn })),
     reply: publishedEvent,
   }),
   remove: endpoint('DELETE', '/events/:id', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeFacts } from './audit.ts';
 import { endpoint } from './endpoint.ts';
-import { id } from './shapes.ts';
+import { id, nullableString, string } from './shapes.ts';
 import { trouble } from './troubles.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -9,18 +9,18 @@ const count = z.int().check(z.nonnegative());
 /** A submission to a posting of a department that the caller manages; `username` is null when the account is gone. */
 export const recentSubmission = z.object({
   id,
-  postingId: z.string(),
-  departmentId: z.string(),
-  title: z.string(),
-  username: z.nullable(z.string()),
-  createdAt: z.string(),
+  postingId: string,
+  departmentId: string,
+  title: string,
+  username: nullableString,
+  createdAt: string,
 });
 export type RecentSubmission = z.infer<typeof recentSubmission>;
 
 /** A change to something that the caller may change as well. */
 export const recentChange = z.object({
   ...changeFacts,
-  departmentId: z.string(),
+  departmentId: string,
 });
 export type RecentChange = z.infer<typeof recentChange>;
 

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini';
 import { flags, roles } from './access.ts';
-import { basedOn, day, emailAddress, id, instant, label, NO_DATE, revision } from './shapes.ts';
+import {
+  NO_DATE,
+  basedOn,
+  boolean,
+  day,
+  emailAddress,
+  id,
+  instant,
+  label,
+  nullableString,
+  number,
+  revision,
+  string,
+  wholeNumber,
+} from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
-export const heldPosition = z.object({ department: z.string(), title: z.string() });
+export const heldPosition = z.object({ department: string, title: string });
 
 /** A member as every org member may see them; rosters and attendee lists are derived from these. */
 export const memberRow = z.object({
   id,
-  username: z.string(),
+  username: string,
   role: z.enum(roles),
-  avatarUrl: z.string(),
-  isOrgMember: z.boolean(),
+  avatarUrl: string,
+  isOrgMember: boolean,
   primaryPosition: z.nullable(heldPosition),
   secondaryPosition: z.nullable(heldPosition),
   tertiaryPosition: z.nullable(heldPosition),
@@ -22,26 +36,26 @@ export type MemberRow = z.infer<typeof memberRow>;
 /** The member's own document, SPEC's "User (session)" and what the profile screen shows. */
 export const profileDocument = z.object({
   id,
-  username: z.string(),
-  email: z.string(),
+  username: string,
+  email: string,
   role: z.enum(roles),
   flags: z.array(z.enum(flags)),
-  discordId: z.string(),
-  discordName: z.string(),
-  gameUserName: z.string(),
-  avatarUrl: z.string(),
+  discordId: string,
+  discordName: string,
+  gameUserName: string,
+  avatarUrl: string,
   primaryPosition: z.nullable(heldPosition),
   secondaryPosition: z.nullable(heldPosition),
   tertiaryPosition: z.nullable(heldPosition),
-  primaryPositionTitle: z.nullable(z.string()),
-  secondaryPositionTitle: z.nullable(z.string()),
-  tertiaryPositionTitle: z.nullable(z.string()),
-  primaryRank: z.string(),
-  secondaryRank: z.string(),
-  tertiaryRank: z.string(),
-  joinDate: z.nullable(z.string()),
-  lastLogin: z.nullable(z.string()),
-  createdAt: z.string(),
+  primaryPositionTitle: nullableString,
+  secondaryPositionTitle: nullableString,
+  tertiaryPositionTitle: nullableString,
+  primaryRank: string,
+  secondaryRank: string,
+  tertiaryRank: string,
+  joinDate: nullableString,
+  lastLogin: nullableString,
+  createdAt: string,
   revision,
 });
 export type Profile = z.infer<typeof profileDocument>;
@@ -59,51 +73,55 @@ export const preferences = z.object({
 export type Preferences = z.infer<typeof preferences>;
 
 export const position = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  department: z.string(),
+  id: number,
+  title: string,
+  description: string,
+  department: string,
 });
 export type PositionRow = z.infer<typeof position>;
 
-const positionId = z.nullable(z.int());
+const positionId = z.nullable(wholeNumber);
+
+const managedFields = () => ({
+  id,
+  username: string,
+  email: string,
+  role: z.enum(roles),
+  flags: z.array(z.enum(flags)),
+  gameUserName: string,
+  discordName: string,
+  mainInGameRole: string,
+  secondaryInGameRoles: z.array(string),
+  avatarUrl: string,
+  isOnline: boolean,
+  activityScore: wholeNumber,
+  joinDate: string,
+  createdAt: string,
+  lastLogin: nullableString,
+  primaryPositionId: positionId,
+  secondaryPositionId: positionId,
+  tertiaryPositionId: positionId,
+  primaryPositionTitle: nullableString,
+  secondaryPositionTitle: nullableString,
+  tertiaryPositionTitle: nullableString,
+  primaryRank: string,
+  secondaryRank: string,
+  tertiaryRank: string,
+  orgJourneyData: preferences,
+  revision,
+});
 
 /**
  * SPEC 3.2: a member as leaders see one, with the ids that an edit needs. A position's title is null if none is held,
  * or if it is no longer in the catalogue.
  */
-export const managedMember = z.object({
-  id,
-  username: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  flags: z.array(z.enum(flags)),
-  gameUserName: z.string(),
-  discordName: z.string(),
-  mainInGameRole: z.string(),
-  secondaryInGameRoles: z.array(z.string()),
-  avatarUrl: z.string(),
-  isOnline: z.boolean(),
-  activityScore: z.int(),
-  joinDate: z.string(),
-  createdAt: z.string(),
-  lastLogin: z.nullable(z.string()),
-  primaryPositionId: positionId,
-  secondaryPositionId: positionId,
-  tertiaryPositionId: positionId,
-  primaryPositionTitle: z.nullable(z.string()),
-  secondaryPositionTitle: z.nullable(z.string()),
-  tertiaryPositionTitle: z.nullable(z.string()),
-  primaryRank: z.string(),
-  secondaryRank: z.string(),
-  tertiaryRank: z.string(),
-  orgJourneyData: preferences,
-  revision,
-});
+export const managedMember = z.lazy(() => z.object(managedFields()));
 export type ManagedMember = z.infer<typeof managedMember>;
 
 /** A part of a list, and how many members the whole of it has. */
-export const membersPage = z.object({ members: z.array(managedMember), total: z.int() });
+export const membersPage = z.lazy(() =>
+  z.object({ members: z.array(managedMember), total: wholeNumber }),
+);
 
 export const memberSorts = [
   'username',
@@ -132,20 +150,22 @@ const page = {
  * `department` in all three positions. By username and ascending unless said otherwise. Numbers are digits, as in any
  * address.
  */
-export const membersQuery = z.object({
-  id: z.optional(id),
-  text: z.optional(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200))),
-  role: z.optional(z.enum(roles, { error: ROLES })),
-  flag: z.optional(z.enum(flags, { error: FLAGS })),
-  department: z.optional(z.string().check(z.maxLength(40))),
-  online: z.optional(z.enum(['true', 'false'], { error: 'Choose true or false.' })),
-  sort: z.optional(z.enum(memberSorts, { error: `Choose ${memberSorts.join(', ')}.` })),
-  order: z.optional(
-    z.enum(['ascending', 'descending'], { error: 'Choose ascending or descending.' }),
-  ),
-  offset: z.optional(z.string().check(page.offset)),
-  limit: z.optional(z.string().check(page.limit)),
-});
+export const membersQuery = z.lazy(() =>
+  z.object({
+    id: z.optional(id),
+    text: z.optional(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200))),
+    role: z.optional(z.enum(roles, { error: ROLES })),
+    flag: z.optional(z.enum(flags, { error: FLAGS })),
+    department: z.optional(z.string().check(z.maxLength(40))),
+    online: z.optional(z.enum(['true', 'false'], { error: 'Choose true or false.' })),
+    sort: z.optional(z.enum(memberSorts, { error: `Choose ${memberSorts.join(', ')}.` })),
+    order: z.optional(
+      z.enum(['ascending', 'descending'], { error: 'Choose ascending or descending.' }),
+    ),
+    offset: z.optional(z.string().check(page.offset)),
+    limit: z.optional(z.string().check(page.limit)),
+  }),
+);
 export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** Empty text and null count as missing, because a form without the value sends one of them. */
@@ -162,28 +182,30 @@ const keptLabel = z.optional(z.nullable(label(60)));
  * role), and otherwise stays as it is; a position of null is taken away. The name's own rules only concern a new name.
  * The last four are part of SPEC's form but ignored.
  */
-const memberEdit = z.object({
-  username: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200)),
-  email: emailAddress,
-  gameUserName: keptLabel,
-  discordName: keptLabel,
-  mainInGameRole: keptLabel,
-  secondaryInGameRoles: z.optional(z.nullable(z.array(label(60)).check(z.maxLength(10)))),
-  joinDate: orMissing(z.union([instant(), day()]), NO_DATE),
-  primaryPositionId: z.optional(positionId),
-  secondaryPositionId: z.optional(positionId),
-  tertiaryPositionId: z.optional(positionId),
-  primaryRank: rank,
-  secondaryRank: rank,
-  tertiaryRank: rank,
-  role: orMissing(z.enum(roles), ROLES),
-  flags: z.optional(z.nullable(z.array(z.enum(flags, { error: FLAGS })).check(z.maxLength(40)))),
-  revision: basedOn,
-  id: z.optional(z.unknown()),
-  lastLogin: z.optional(z.unknown()),
-  isOnline: z.optional(z.unknown()),
-  activityScore: z.optional(z.unknown()),
-});
+const memberEdit = z.lazy(() =>
+  z.object({
+    username: z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200)),
+    email: emailAddress,
+    gameUserName: keptLabel,
+    discordName: keptLabel,
+    mainInGameRole: keptLabel,
+    secondaryInGameRoles: z.optional(z.nullable(z.array(label(60)).check(z.maxLength(10)))),
+    joinDate: orMissing(z.union([instant(), day()]), NO_DATE),
+    primaryPositionId: z.optional(positionId),
+    secondaryPositionId: z.optional(positionId),
+    tertiaryPositionId: z.optional(positionId),
+    primaryRank: rank,
+    secondaryRank: rank,
+    tertiaryRank: rank,
+    role: orMissing(z.enum(roles), ROLES),
+    flags: z.optional(z.nullable(z.array(z.enum(flags, { error: FLAGS })).check(z.maxLength(40)))),
+    revision: basedOn,
+    id: z.optional(z.unknown()),
+    lastLogin: z.optional(z.unknown()),
+    isOnline: z.optional(z.unknown()),
+    activityScore: z.optional(z.unknown()),
+  }),
+);
 export type MemberEdit = z.infer<typeof memberEdit>;
 
 export const members = {
@@ -200,7 +222,9 @@ export const members = {
     // somebody else, must not be stored among the caller's.
     untransacted: true,
     body: memberEdit,
-    reply: z.extend(managedMember, { primaryGameRole: z.string(), secondaryGameRole: z.string() }),
+    reply: z.lazy(() =>
+      z.object({ ...managedFields(), primaryGameRole: string, secondaryGameRole: string }),
+    ),
   }),
   remove: endpoint('DELETE', '/auth/user/:id', {
     access: 'members.edit',

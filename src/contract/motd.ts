@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { basedOn, html, revision } from './shapes.ts';
+import { basedOn, html, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The one key of the message of the day (SPEC 3.11), and the id of its row. */
 export const MOTD_KEY = 'MotD';
 
 /** The message of the day; `value` is HTML. */
-export const motdRow = z.object({ id: z.literal(MOTD_KEY), value: z.string(), revision });
+export const motdRow = z.object({ id: z.literal(MOTD_KEY), value: string, revision });
 export type MotdRow = z.infer<typeof motdRow>;
 
 export const motd = {
   read: endpoint('GET', '/motd', {
     access: 'motd.read',
     summary: 'The message of the day, as HTML in a string; empty if there is none',
-    reply: z.string(),
+    reply: string,
   }),
   save: endpoint('PUT', '/motd', {
     access: 'motd.edit',

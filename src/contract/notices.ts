@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { id, instant, line, revision } from './shapes.ts';
+import { boolean, id, instant, line, nullableString, number, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a notice says of its event. Moments are ISO 8601 in UTC, as they were when the notice was made. */
 const eventFacts = {
   eventId: id,
-  title: z.string(),
-  start: z.string(),
-  end: z.string(),
+  title: string,
+  start: string,
+  end: string,
   /** The event's main department, for the mark; '' for none. */
-  department: z.string(),
+  department: string,
 };
 
 /**
@@ -21,40 +21,40 @@ export const news = z.discriminatedUnion('kind', [
     kind: z.literal('event.new'),
     ...eventFacts,
     /** The only one with a free seat, if there is just one. */
-    role: z.nullable(z.string()),
+    role: nullableString,
     roleId: z.optional(id),
     /** In all roles; null for an event without any. */
-    spotsLeft: z.nullable(z.number()),
+    spotsLeft: z.nullable(number),
   }),
   z.object({
     kind: z.literal('event.changed'),
     ...eventFacts,
-    was: z.object({ title: z.string(), start: z.string(), end: z.string() }),
+    was: z.object({ title: string, start: string, end: string }),
     /** The reader's. */
-    role: z.string(),
+    role: string,
     /** The event has that role no more. */
-    isRoleGone: z.boolean(),
+    isRoleGone: boolean,
   }),
-  z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: z.string() }),
+  z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: string }),
   z.object({
     kind: z.literal('reminder'),
     ...eventFacts,
-    role: z.string(),
+    role: string,
     /** Minutes before the start. */
-    lead: z.number(),
+    lead: number,
   }),
   z.object({
     kind: z.literal('seat.free'),
     ...eventFacts,
-    role: z.string(),
+    role: string,
     roleId: z.optional(id),
   }),
-  z.object({ kind: z.literal('post.new'), postId: id, title: z.string(), excerpt: z.string() }),
+  z.object({ kind: z.literal('post.new'), postId: id, title: string, excerpt: string }),
   z.object({
     kind: z.literal('application.received'),
     postingId: id,
-    departmentId: z.string(),
-    title: z.string(),
+    departmentId: string,
+    title: string,
   }),
 ]);
 export type News = z.infer<typeof news>;
@@ -62,8 +62,8 @@ export type News = z.infer<typeof news>;
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
 export const noticeRow = z.object({
   id,
-  at: z.string(),
-  isRead: z.boolean(),
+  at: string,
+  isRead: boolean,
   news,
   revision,
 });
@@ -72,7 +72,7 @@ export const noticeRow = z.object({
 export const seatWatchRow = z.object({
   id,
   eventId: id,
-  role: z.string(),
+  role: string,
   roleId: z.optional(id),
   revision,
 });
@@ -86,7 +86,7 @@ const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 const zoneGiven = z.string().check(z.maxLength(64));
 
 /** On until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
-const onOrOff = z._default(z.boolean(), true);
+const onOrOff = z._default(boolean, true);
 
 /** What a member turns on and off; the words for each stand in domain/notification-settings. */
 const switches = {
@@ -100,7 +100,7 @@ export type NewsSwitch = keyof typeof switches;
 
 /** The same in a call, where one that isn't named stays as it is. */
 const switchesGiven = Object.fromEntries(
-  Object.keys(switches).map((name) => [name, z.exactOptional(z.boolean())]),
+  Object.keys(switches).map((name) => [name, z.exactOptional(boolean)]),
 ) as unknown as Readonly<Record<NewsSwitch, z.ZodMiniExactOptional<z.ZodMiniBoolean>>>;
 
 /**
@@ -113,10 +113,10 @@ export const notificationSettings = z.object({
   ...switches,
   leads: z.array(z.literal(reminderLeads)).check(z.maxLength(reminderLeads.length)),
   quiet: z.object({
-    isOn: z.boolean(),
+    isOn: boolean,
     from: timeOfDay,
     to: timeOfDay,
-    letsReminders: z.boolean(),
+    letsReminders: boolean,
   }),
   zone: zoneGiven,
   unknownZone: z.optional(zoneGiven),
@@ -130,33 +130,39 @@ export const READ_AT_ONCE = 500;
  * Marks the caller's own notices as read: those named, and all that are not newer than `upTo`. Unknown ones and those of
  * others are passed over. What was read stays read.
  */
-export const noticesRead = z.object({
-  ids: z.array(id).check(z.maxLength(READ_AT_ONCE)),
-  upTo: z.optional(instant()),
-});
+export const noticesRead = z.lazy(() =>
+  z.object({
+    ids: z.array(id).check(z.maxLength(READ_AT_ONCE)),
+    upTo: z.optional(instant()),
+  }),
+);
 
 /** `isWatching: false` ends the watch; for a role that nobody watches it does nothing. */
-export const seatWatchRequest = z.object({
-  role: line(60), // whatever the event calls it
-  isWatching: z.boolean(),
-});
+export const seatWatchRequest = z.lazy(() =>
+  z.object({
+    role: line(60), // whatever the event calls it
+    isWatching: boolean,
+  }),
+);
 
 /** The address that a push service gave to a browser; the server takes only those of services it knows. */
 const pushEndpoint = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000));
 
 /** A browser's `PushSubscription`, as its `toJSON()` has it, and the device's time zone. */
-export const pushSubscription = z.object({
-  endpoint: pushEndpoint,
-  keys: z.object({
-    p256dh: z.string().check(z.maxLength(200)),
-    auth: z.string().check(z.maxLength(100)),
+export const pushSubscription = z.lazy(() =>
+  z.object({
+    endpoint: pushEndpoint,
+    keys: z.object({
+      p256dh: z.string().check(z.maxLength(200)),
+      auth: z.string().check(z.maxLength(100)),
+    }),
+    zone: z.string().check(z.maxLength(64)),
   }),
-  zone: z.string().check(z.maxLength(64)),
-});
+);
 export type PushSubscriptionDraft = z.infer<typeof pushSubscription>;
 
 /** `service` is the name of a push service, or its origin (domain/push-services). */
-const pushRefusal = z.object({ service: z.string(), reason: z.string() });
+const pushRefusal = z.object({ service: string, reason: string });
 export type PushRefusal = z.infer<typeof pushRefusal>;
 
 /** Some browsers have none. */
@@ -203,7 +209,7 @@ export const subscribePush = endpoint('POST', '/push/subscriptions', {
   access: 'profile.use',
   summary: "Send notifications to the caller's browser from now on",
   body: pushSubscription,
-  reply: z.object({ since: z.string() }),
+  reply: z.object({ since: string }),
 });
 
 export const push = {

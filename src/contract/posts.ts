@@ -1,31 +1,44 @@
 import * as z from 'zod/mini';
-import { acceptedRevision, basedOn, html, id, imageUrl, line, revision, text } from './shapes.ts';
+import {
+  acceptedRevision,
+  basedOn,
+  boolean,
+  html,
+  id,
+  imageUrl,
+  line,
+  revision,
+  string,
+  text,
+} from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const postRow = z.object({
   id,
-  title: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
-  isPinned: z.boolean(),
-  isVideoPost: z.boolean(),
-  videoUrl: z.string(),
-  postImageUrl: z.string(),
+  title: string,
+  content: string,
+  createdAt: string,
+  isPinned: boolean,
+  isVideoPost: boolean,
+  videoUrl: string,
+  postImageUrl: string,
   /** The name in the line "Posted by ..." that the server adds to the content; none if it adds none. */
-  author: z.optional(z.string()),
+  author: z.optional(string),
   revision,
 });
 export type PostRow = z.infer<typeof postRow>;
 
-/** A video post has an address and no content (SPEC 5.13); every other has content and no address. */
-export const postDraft = z.object({
+const postFields = () => ({
   title: line(),
   content: z._default(html(), ''),
-  isPinned: z._default(z.boolean(), false),
+  isPinned: z._default(boolean, false),
   postImageUrl: z._default(imageUrl, ''),
-  isVideoPost: z._default(z.boolean(), false),
+  isVideoPost: z._default(boolean, false),
   videoUrl: z._default(text(2_000), ''),
 });
+
+/** A video post has an address and no content (SPEC 5.13); every other has content and no address. */
+export const postDraft = z.lazy(() => z.object(postFields()));
 export type PostDraft = z.infer<typeof postDraft>;
 
 const publishedPost = z.extend(postRow, { acceptedRevision });
@@ -58,7 +71,7 @@ export const posts = {
     mayWait: true,
     richText: 'content',
     pictureField: 'postImageUrl',
-    body: z.extend(postDraft, { revision: basedOn }),
+    body: z.lazy(() => z.object({ ...postFields(), revision: basedOn })),
     reply: publishedPost,
   }),
   remove: endpoint('DELETE', '/posts/:id', {

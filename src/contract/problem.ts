@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { number, string } from './shapes.ts';
 
 /**
  * Every way our server can say no: code -> HTTP status. The list is closed: a client may switch over it. The status
@@ -47,12 +48,12 @@ const codes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
  * revision).
  */
 export const problem = z.object({
-  status: z.number(),
+  status: number,
   code: z.enum(codes),
-  message: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
+  message: string,
+  fields: z.optional(z.record(string, string)),
   current: z.optional(z.unknown()),
-  changedBy: z.optional(z.string()),
+  changedBy: z.optional(string),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { position, preferences, profileDocument } from './members.ts';
 import { notificationSettings } from './notices.ts';
-import { label, revision } from './shapes.ts';
+import { label, revision, string } from './shapes.ts';
 import { username } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -21,10 +21,12 @@ export type EditedField = (typeof editedFields)[number];
 export type EditedValues = Readonly<Record<EditedField, string>>;
 
 /** `overwritten`: fields that somebody else had changed since `base`, with the value that was lost. */
-export const profileEdited = z.object({
-  ...profileDocument.shape,
-  overwritten: z.array(z.object({ field: z.enum(editedFields), was: z.string() })),
-});
+export const profileEdited = z.lazy(() =>
+  z.object({
+    ...profileDocument.shape,
+    overwritten: z.array(z.object({ field: z.enum(editedFields), was: string })),
+  }),
+);
 
 /** What a field may be changed to. */
 const edited = { username, gameUserName: label(60), discordName: label(60) };
@@ -39,9 +41,7 @@ const profileEdit = z
     username: z.string().check(z.trim(), z.normalize('NFC')),
     gameUserName: z.string().check(z.trim()),
     discordName: z.string().check(z.trim()),
-    base: z.optional(
-      z.object({ username: z.string(), gameUserName: z.string(), discordName: z.string() }),
-    ),
+    base: z.optional(z.object({ username: string, gameUserName: string, discordName: string })),
   })
   .check(({ value, issues }) => {
     for (const field of editedFields.filter((one) => value[one] !== value.base?.[one])) {
@@ -65,7 +65,7 @@ export const profile = {
     access: 'profile.use',
     summary: 'Set your own picture; answers with its address',
     upload: 'avatar',
-    reply: z.object({ avatarUrl: z.string() }),
+    reply: z.object({ avatarUrl: string }),
   }),
   preferences: endpoint('GET', '/auth/user/preferences', {
     access: 'profile.use',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { id } from './shapes.ts';
+import { id, string } from './shapes.ts';
 
 /** What can be done about an event from the notification itself. */
 export const pushAction = z.object({
   action: z.enum(['rsvp', 'cancel']),
-  title: z.string(),
+  title: string,
   eventId: id,
-  role: z.string(),
+  role: string,
   roleId: z.optional(id),
 });
 export type PushAction = z.infer<typeof pushAction>;
@@ -19,11 +19,11 @@ export const pushMessage = z.object({
   v: z.literal(1),
   userId: id,
   noticeId: z.nullable(id),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  path: z.string(),
+  kind: string,
+  title: string,
+  body: string,
+  path: string,
   actions: z.array(pushAction),
-  at: z.string(),
+  at: string,
 });
 export type PushMessage = z.infer<typeof pushMessage>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { number, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How many calls one batch may carry. */
@@ -6,10 +7,10 @@ export const LARGEST_BATCH = 100;
 
 /** What the call with this key would have been answered if it had come by itself. */
 const batchedAnswer = z.object({
-  key: z.string(),
-  status: z.number(),
+  key: string,
+  status: number,
   /** As in the header, seconds. */
-  retryAfter: z.optional(z.string()),
+  retryAfter: z.optional(string),
   body: z.unknown(),
 });
 export type BatchedAnswer = z.infer<typeof batchedAnswer>;
@@ -21,7 +22,7 @@ const batchedCall = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(200)),
   method: z.enum(['POST', 'PUT']),
   path: z.string().check(z.maxLength(500)),
-  body: z.string(),
+  body: string,
   /** Which of the batch's cursors the device had when it froze this call: see `FROZEN_HEADER`. */
   frozen: z.optional(z.int().check(z.nonnegative())),
 });

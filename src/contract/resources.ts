@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { basedOn, id, line, revision, seen, text } from './shapes.ts';
+import { basedOn, id, line, revision, seen, string, text } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 export const resourceRow = z.object({
   id,
-  departmentId: z.string(),
-  name: z.string(),
-  link: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
+  departmentId: string,
+  name: string,
+  link: string,
+  description: string,
+  tags: z.array(string),
   revision,
 });
 export type ResourceRow = z.infer<typeof resourceRow>;
@@ -19,12 +19,14 @@ export const tagList = z._default(
   [],
 );
 
-export const resourceDraft = z.object({
+const resourceFields = () => ({
   name: line(),
   link: line(2_000),
   description: z._default(text(), ''),
   tags: tagList,
 });
+
+export const resourceDraft = z.lazy(() => z.object(resourceFields()));
 export type ResourceDraft = z.infer<typeof resourceDraft>;
 
 export const resources = {
@@ -42,7 +44,7 @@ export const resources = {
   update: endpoint('PUT', '/departments/:departmentId/resources/:resourceId', {
     access: 'department.edit',
     summary: 'Change a resource',
-    body: z.extend(resourceDraft, { revision: basedOn }),
+    body: z.lazy(() => z.object({ ...resourceFields(), revision: basedOn })),
     reply: resourceRow,
   }),
   remove: endpoint('DELETE', '/departments/:departmentId/resources/:resourceId', {

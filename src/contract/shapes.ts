@@ -5,6 +5,13 @@ import { visibleText } from './visible-text.ts';
 // Shapes that several features share. Limits count characters unless stated otherwise. The annotations let a build
 // leave out unused ones: a bundler can't know that `check` has no side effect.
 
+/** The plain ones, each made once: the calls name them some 250 times, and each that is made takes its part of a start. */
+export const string = z.string();
+export const nullableString = z.nullable(string);
+export const number = z.number();
+export const wholeNumber = z.int();
+export const boolean = z.boolean();
+
 export const id = z.uuid();
 
 /**

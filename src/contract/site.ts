@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { boolean, nullableString, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 const emailService = z.object({
-  url: z.string(),
-  serviceId: z.string(),
-  templateId: z.string(),
-  publicKey: z.string(),
+  url: string,
+  serviceId: string,
+  templateId: string,
+  publicKey: string,
 });
 export type EmailService = z.infer<typeof emailService>;
 
@@ -14,12 +15,12 @@ export const site = {
     access: 'anyone',
     summary: 'Name, tagline, links and what is switched on',
     reply: z.object({
-      name: z.string(),
-      tagline: z.string(),
-      chatInviteUrl: z.nullable(z.string()),
-      contactEmail: z.nullable(z.string()),
-      pushKey: z.nullable(z.string()),
-      features: z.object({ bot: z.boolean(), mail: z.boolean(), emailService: z.boolean() }),
+      name: string,
+      tagline: string,
+      chatInviteUrl: nullableString,
+      contactEmail: nullableString,
+      pushKey: nullableString,
+      features: z.object({ bot: boolean, mail: boolean, emailService: boolean }),
       /** Where the browser sends data requests directly; nothing in it is secret. If absent, they go to our own server. */
       emailService: z.optional(emailService),
     }),
@@ -28,7 +29,7 @@ export const site = {
     access: 'anyone',
     isVital: true,
     summary: 'Answers 200 once the server is ready',
-    reply: z.object({ status: z.literal('ok'), version: z.string() }),
+    reply: z.object({ status: z.literal('ok'), version: string }),
   }),
 };
 export type Site = z.infer<(typeof site.read)['reply']>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changes, collectionNames, syncScopes, type Collection } from './collections.ts';
 import { endpoint } from './endpoint.ts';
 import { eventRow, rsvpRow } from './events.ts';
-import { instant } from './shapes.ts';
+import { boolean, instant, number, string } from './shapes.ts';
 
 /**
  * One page of the pull.
@@ -19,10 +19,10 @@ export const syncPage = z.object({
   changes,
   deleted: z.partialRecord(
     z.enum(collectionNames as readonly [Collection, ...Collection[]]),
-    z.array(z.string()),
+    z.array(string),
   ),
-  cursor: z.string(),
-  more: z.boolean(),
+  cursor: string,
+  more: boolean,
   scopes: z.array(z.enum(syncScopes)),
   started: z.array(z.enum(syncScopes)),
   finished: z.array(z.enum(syncScopes)),
@@ -63,7 +63,7 @@ export const knownChanges = endpoint('GET', '/sync/known', {
     /** At most 50 keys, parted by commas. */
     keys: z.string().check(z.minLength(1), z.maxLength(10_000)),
   }),
-  reply: z.object({ known: z.array(z.string()) }),
+  reply: z.object({ known: z.array(string) }),
 });
 
 export const sync = {
@@ -91,10 +91,10 @@ export const LIVE_PATH = '/api/live';
  */
 export const liveLine = z.union([
   z.object({
-    beat: z.number(),
-    online: z.optional(z.number()),
-    came: z.optional(z.array(z.string())),
-    gone: z.optional(z.array(z.string())),
+    beat: number,
+    online: z.optional(number),
+    came: z.optional(z.array(string)),
+    gone: z.optional(z.array(string)),
   }),
   z.object({ changed: z.array(z.enum(syncScopes)) }),
 ]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { string } from './shapes.ts';
 
 /**
  * Something between this server and a service that it calls doesn't work, and a person has to mend it. `kind` is open: a
@@ -6,10 +7,10 @@ import * as z from 'zod/mini';
  * answered, or is wrong.
  */
 export const trouble = z.object({
-  kind: z.string(),
-  about: z.string(),
-  reason: z.string(),
-  since: z.string(),
-  at: z.string(),
+  kind: string,
+  about: string,
+  reason: string,
+  since: string,
+  at: string,
 });
 export type Trouble = z.infer<typeof trouble>;

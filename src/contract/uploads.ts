@@ -1,5 +1,6 @@
 // @chunk queuing
 import * as z from 'zod/mini';
+import { string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Bytes an uploaded file may have; a phone's photo fits. */
@@ -10,7 +11,7 @@ export const TOO_LARGE = `This file is too large: a picture may have ${LARGEST_F
 /** Longest side of a stored picture, in pixels. */
 export const LONGEST_SIDE = 2_048;
 
-export const uploadedImage = z.object({ imageUrl: z.string() });
+export const uploadedImage = z.object({ imageUrl: string });
 
 export const uploads = {
   image: endpoint('POST', '/upload/image', {

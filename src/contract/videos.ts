@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { basedOn, id, line, revision, text } from './shapes.ts';
+import { basedOn, id, line, revision, string, text } from './shapes.ts';
 import type { Action } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `library` is a department's id, or `leadership`. */
 export const videoCategoryRow = z.object({
   id,
-  library: z.string(),
-  categoryName: z.string(),
-  description: z.string(),
+  library: string,
+  categoryName: string,
+  description: string,
   revision,
 });
 export type VideoCategoryRow = z.infer<typeof videoCategoryRow>;
 
 export const videoRow = z.object({
   id,
-  library: z.string(),
+  library: string,
   categoryId: id,
-  videoTitle: z.string(),
-  videoUrl: z.string(),
+  videoTitle: string,
+  videoUrl: string,
   revision,
 });
 export type VideoRow = z.infer<typeof videoRow>;
@@ -26,10 +26,12 @@ export type VideoRow = z.infer<typeof videoRow>;
 /** The leaders' library; every other one is named by its department's id. */
 export const LEADERSHIP_LIBRARY = 'leadership';
 
-export const videoCategoryDraft = z.object({
+const categoryFields = () => ({
   categoryName: line(200, 'Category name is required.'),
   description: z._default(text(), ''),
 });
+
+export const videoCategoryDraft = z.lazy(() => z.object(categoryFields()));
 export type VideoCategoryDraft = z.infer<typeof videoCategoryDraft>;
 
 const BOTH = 'Both title and video URL are required.';
@@ -60,7 +62,7 @@ function videoLibraryAt<const Prefix extends string>(
     updateCategory: endpoint('PUT', oneCategory, {
       access: edit,
       summary: 'Change a category',
-      body: z.extend(videoCategoryDraft, { revision: basedOn }),
+      body: z.lazy(() => z.object({ ...categoryFields(), revision: basedOn })),
       reply: videoCategoryRow,
     }),
     removeCategory: endpoint('DELETE', oneCategory, {

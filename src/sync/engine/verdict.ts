@@ -1,6 +1,7 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import type { Answer } from './wire.ts';
 import { retryAfter } from './backoff.ts';
 
@@ -64,7 +65,7 @@ export function isOurs(answer: Answer, key: string | null): boolean {
   return answer.marker === MARKER_VALUE && (key === null || answer.key === key);
 }
 
-const sentence = z.object({ message: z.string() });
+const sentence = z.object({ message: string });
 
 /** A newer server may know codes that this version does not: then the status decides. */
 function readProblem({ status, body }: Answer): Problem {

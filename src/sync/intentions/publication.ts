@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boolean, number, string } from '#contract/shapes.ts';
 import type { Collection, Row } from '#contract/collections.ts';
 import {
   intention,
@@ -64,7 +65,7 @@ export function publication<Draft, C extends Collection>(
   const keyOf = (id: string) => `${name}:${id}`;
   const published = intention({
     name,
-    args: z.object({ id: z.string(), isNew: z.boolean(), basedOn: z.number(), draft }),
+    args: z.object({ id: string, isNew: boolean, basedOn: number, draft }),
     key: ({ id }) => keyOf(id),
     reads: () => [],
     net: (chain, { attempted, accepted }) => {
@@ -168,4 +169,4 @@ function madeBy(args: unknown, id: string) {
 }
 
 /** The answer to a repeated call shows the thing as it is now, and says which revision the call made of it. */
-const repeated = z.object({ acceptedRevision: z.optional(z.number()) });
+const repeated = z.object({ acceptedRevision: z.optional(number) });

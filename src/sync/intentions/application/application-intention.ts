@@ -1,18 +1,19 @@
 import { applications, postingRow } from '#contract/applications.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 import type { Words } from '#sync/engine/intention-words.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 
 /** `message` is HTML, as the editor wrote it. */
 const applicationArgs = z.object({
-  departmentId: z.string(),
-  postingId: z.string(),
-  message: z.string(),
+  departmentId: string,
+  postingId: string,
+  message: string,
   /** For the label. */
-  postingTitle: z._default(z.string(), ''),
-  departmentName: z._default(z.string(), ''),
+  postingTitle: z._default(string, ''),
+  departmentName: z._default(string, ''),
 });
 
 export type ApplicationArgs = z.infer<typeof applicationArgs>;
@@ -77,4 +78,4 @@ function words({ postingId, postingTitle, departmentName, message }: Application
 }
 
 /** Versions before 1.2 kept these names in the label alone. */
-const firstLabel = z.object({ postingTitle: z.string(), departmentName: z.string() });
+const firstLabel = z.object({ postingTitle: string, departmentName: string });

@@ -1,5 +1,6 @@
 import { eventRow, events, storedRole } from '#contract/events.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { publication } from '../publication.ts';
@@ -8,12 +9,12 @@ import { publication } from '../publication.ts';
 export const eventIntention = publication({
   name: 'event.publish',
   draft: z.object({
-    title: z.string(),
-    start: z.string(),
-    end: z.string(),
-    description: z.string(),
+    title: string,
+    start: string,
+    end: string,
+    description: string,
     roles: z.array(storedRole),
-    eventImageUrl: z.string(),
+    eventImageUrl: string,
   }),
   collection: 'events',
   rowIn: (reply) => eventRow.safeParse(reply).data ?? null,

@@ -1,12 +1,13 @@
 import { motd, MOTD_KEY, motdRow } from '#contract/motd.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';
 
 /** Change the message of the day. */
 export const motdIntention = publication({
   name: 'motd.publish',
-  draft: z.object({ value: z.string() }),
+  draft: z.object({ value: string }),
   collection: 'motd',
   isMadeByEdits: true,
   rowIn: (reply) => motdRow.safeParse(reply).data ?? null,

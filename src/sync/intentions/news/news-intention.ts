@@ -1,12 +1,13 @@
 import type { Row } from '#contract/collections.ts';
 import { notifications } from '#contract/notices.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
 
 /** The notices that were read, by id; with `upTo` (else ''), also whatever the server has that is not newer. */
 const newsReadArgs = z.object({
-  ids: z.array(z.string()),
-  upTo: z._default(z.string(), ''),
+  ids: z.array(string),
+  upTo: z._default(string, ''),
 });
 
 export type NewsRead = z.infer<typeof newsReadArgs>;

@@ -1,12 +1,13 @@
 import { documents, pageRow } from '#contract/documents.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';
 
 /** Write a content page; `id` is its name. */
 export const pageIntention = publication({
   name: 'page.publish',
-  draft: z.object({ content: z.string() }),
+  draft: z.object({ content: string }),
   collection: 'pages',
   isMadeByEdits: true,
   rowIn: (reply) => pageRow.safeParse(reply).data ?? null,

@@ -2,6 +2,7 @@ import { postRow, posts } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { embedFormOf } from '#domain/video-links.ts';
 import * as z from 'zod/mini';
+import { boolean, string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { publication } from '../publication.ts';
@@ -13,12 +14,12 @@ export type PostPublication = Parameters<typeof postIntention.with>[0];
 export const postIntention = publication({
   name: 'post.publish',
   draft: z.object({
-    title: z.string(),
-    content: z.string(),
-    isPinned: z.boolean(),
-    postImageUrl: z.string(),
-    isVideoPost: z.boolean(),
-    videoUrl: z.string(),
+    title: string,
+    content: string,
+    isPinned: boolean,
+    postImageUrl: string,
+    isVideoPost: boolean,
+    videoUrl: string,
   }),
   collection: 'posts',
   rowIn: (reply) => postRow.safeParse(reply).data ?? null,

@@ -8,12 +8,13 @@ import {
 } from '#contract/profile.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 
 const editedValues = z.object({
-  username: z.string(),
-  gameUserName: z.string(),
-  discordName: z.string(),
+  username: string,
+  gameUserName: string,
+  discordName: string,
 });
 
 /** `base`: what the fields were when the member began to edit (DC1). */

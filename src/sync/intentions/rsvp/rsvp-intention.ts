@@ -2,6 +2,7 @@ import { events } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
+import { string } from '#contract/shapes.ts';
 import { intention, requestTo } from '#sync/engine/intention.ts';
 import { presentRole } from '../present-role.ts';
 import { named, roleAfter, roleInTruth, RSVP, rsvpArgs, rsvpKey, type RsvpArgs } from './rsvp.ts';
@@ -51,4 +52,4 @@ function isSame(one: RoleRef | null, other: RoleRef | null): boolean {
 }
 
 /** Versions before 1.2 kept the event's name in the label alone. */
-const firstLabel = z.object({ eventTitle: z.string() });
+const firstLabel = z.object({ eventTitle: string });

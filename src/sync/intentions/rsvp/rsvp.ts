@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
+import { boolean, string } from '#contract/shapes.ts';
 import type { MyRsvp, RsvpRow } from '#contract/events.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 
 export const rsvpArgs = z.object({
-  eventId: z.string(),
-  role: z.string(),
+  eventId: string,
+  role: string,
   /** Missing from what an older version queued, and where the device has not been told it yet: then the name says which. */
-  roleId: z.optional(z.string()),
-  attending: z.boolean(),
+  roleId: z.optional(string),
+  attending: boolean,
   /** The start that the member saw, so that a moved event can be pointed out; '' if they saw none. */
-  seenStart: z.string(),
+  seenStart: string,
   /** For the label. */
-  eventTitle: z._default(z.string(), ''),
+  eventTitle: z._default(string, ''),
   /**
    * Asked for in a notification, which may know more than the device (OB26): it is sent whatever the truth says, and "Can't
    * go" means the event, in whichever role.
    */
-  isCertain: z.optional(z.boolean()),
+  isCertain: z.optional(boolean),
 });
 
 export type RsvpArgs = z.infer<typeof rsvpArgs>;

@@ -1,19 +1,20 @@
 import { seats, seatWatchRow } from '#contract/notices.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
+import { boolean, string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 import { presentRole } from '../present-role.ts';
 
 const watchArgs = z.object({
-  eventId: z.string(),
-  role: z.string(),
+  eventId: string,
+  role: string,
   /** As in rsvpArgs. */
-  roleId: z.optional(z.string()),
-  isWatching: z.boolean(),
+  roleId: z.optional(string),
+  isWatching: boolean,
   /** The watch that the member saw, if the device had it. */
-  watchId: z.optional(z.string()),
+  watchId: z.optional(string),
   /** For the label. */
-  eventTitle: z.string(),
+  eventTitle: string,
 });
 
 export type WatchArgs = z.infer<typeof watchArgs>;
