@@ -114,6 +114,7 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
       .click();
     await looksRight(page, dialog);
     await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden(); // going back ends where it began, whatever comes meanwhile
     await goOn(page, '/leader-dashboard?view=audit');
     await looksRight(page, main.getByText(TITLE));
     await goOn(page, '/aboutus');

@@ -195,6 +195,7 @@ test('sections change places by keyboard, up to fifteen; a page is edited in its
       const dialog = leader.getByRole('dialog', { name: 'The last' });
       await expect(dialog.getByRole('button', { name: /edit|delete/i })).toHaveCount(0);
       await leader.keyboard.press('Escape');
+      await expect(dialog).toBeHidden(); // going back ends where it began, whatever comes meanwhile
       await goOn(leader, '/mission');
       await expect(leader.getByRole('heading', { level: 1, name: 'Mission' })).toBeVisible();
       await expect(leader.getByRole('button', { name: 'Edit' })).toHaveCount(0);

@@ -113,6 +113,7 @@ test('LOOK 5 nothing that is read or pressed lies under a notch, a round corner 
   await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
   await look(page, 'search');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await goOn(page, '/sync');
   await expect(page.getByRole('heading', { level: 1, name: 'Sync Centre' })).toBeVisible();
   await look(page, 'sync centre');

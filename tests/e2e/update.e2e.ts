@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { button } from '#tests/support/portal/dashboard.ts';
 import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
@@ -16,7 +16,7 @@ test('a new version waits for the member’s word, takes over, and the page is l
   await waitUntilInstalled(page);
 
   await serveAnotherWorker(faults);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await lookForNewVersion(page, faults);
   const prompt = page.getByRole('region', { name: 'Update' });
   await expect(prompt).toContainText('A new version is ready');
   await button(page, `Cancel RSVP for ${event.title}`).click();
@@ -58,10 +58,7 @@ test('a new version that was being installed before the page was there is offere
     faults,
     `addEventListener('install', (event) => event.waitUntil(fetch('${step.path}')));`,
   );
-  await page.evaluate(async () => {
-    // Settles once it is installed, which the next page is to see.
-    void (await navigator.serviceWorker.ready).update();
-  });
+  await lookForNewVersion(page, faults);
   await expect.poll(() => faults.count(step)).toBe(1);
 
   const other = await page.context().newPage();
@@ -105,16 +102,31 @@ async function gapBetween(above: Locator, below: Locator): Promise<number> {
   return other.y - (one.y + one.height);
 }
 
+const WORKER = { path: '/sw.js' };
+
+/**
+ * Makes the browser ask for the worker's script, and goes on once it has. To ask while the page's own first look is under way adds
+ * nothing to that one, which may have had its answer already.
+ */
+async function lookForNewVersion(page: Page, faults: FaultProxy): Promise<void> {
+  const before = faults.count(WORKER);
+  const look = async () => {
+    await page.evaluate(() => {
+      // Settles once the new version is installed.
+      void navigator.serviceWorker.ready.then((registration) => registration.update());
+    });
+    return faults.count(WORKER);
+  };
+  await expect.poll(look).toBeGreaterThan(before);
+}
+
 /** As after an upgrade of the server: another script under the same address. */
 async function serveAnotherWorker(faults: FaultProxy, addition = ''): Promise<void> {
-  const script = await (await fetch(`${faults.url}/sw.js`)).text();
-  faults.inject(
-    { path: '/sw.js' },
-    {
-      kind: 'answer',
-      status: 200,
-      headers: { 'content-type': 'text/javascript' },
-      body: `${script}\n// another version\n${addition}`,
-    },
-  );
+  const script = await (await fetch(`${faults.url}${WORKER.path}`)).text();
+  faults.inject(WORKER, {
+    kind: 'answer',
+    status: 200,
+    headers: { 'content-type': 'text/javascript' },
+    body: `${script}\n// another version\n${addition}`,
+  });
 }

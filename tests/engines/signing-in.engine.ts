@@ -1,13 +1,11 @@
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, field } from '#tests/support/engines/target.ts';
 import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
-import { leaveOut } from '#tests/support/processes/left-out.ts';
 import { expect, test } from './fixtures.ts';
 import { fillIn, myProfile, takenOver, upToDate } from './portal.ts';
 
 const APP = { path: /^\/assets\/main-[^/]+\.js$/ };
 const SCRIPTS = { path: /^\/assets\/.*\.js$/ };
-const MUTE = "webkit's driver answers nothing while a page waits for its scripts";
 const LOGIN = { method: 'POST', path: '/api/auth/login' };
 
 test('what was half typed before the app had come stays in its field with the focus, and signs in', async ({
@@ -46,8 +44,7 @@ test('a form that was sent before the app had come is sent once', async ({ tab, 
 test('SPEC 17.4 a form that was sent before any script had come keeps what was typed, and is sent once', async ({
   tab,
   faults,
-}, info) => {
-  if (info.project.name === 'webkit') leaveOut(info, MUTE);
+}) => {
   const arrive = await openEarly(tab, faults);
   await fillIn(tab, 'pilot');
   await tab.until('the form is sent', async () => faults.count({ path: '/pressed/1' }) === 1);
@@ -61,8 +58,7 @@ test('SPEC 17.4 a form that was sent before any script had come keeps what was t
 test('SPEC 17.4 each of the buttons that were pressed before any script had come does what it does', async ({
   tab,
   faults,
-}, info) => {
-  if (info.project.name === 'webkit') leaveOut(info, MUTE);
+}) => {
   const arrive = await openEarly(tab, faults);
   const pressed = (times: number) =>
     tab.until(`${times} presses are sent`, async () => faults.count({ method: 'POST' }) === times);

@@ -37,7 +37,7 @@ export async function openFirefox(program: string): Promise<Engine> {
     const begun = (await within(60, 'Firefox’s session', send('WebDriver:NewSession', {}))) as {
       capabilities: { browserVersion: string };
     };
-    const newTab = await webDriverSession(wire, () => pictureFrom(wire));
+    const newTab = await webDriverSession(wire, { picture: () => pictureFrom(wire) });
     return { name: 'firefox', version: begun.capabilities.browserVersion, newTab, close };
   } catch (error) {
     await close();

@@ -55,10 +55,16 @@ const UNTOUCHED = [
   'move target out of bounds',
 ];
 
+interface Manners {
+  readonly picture: () => Promise<Buffer | null>;
+  /** Whether the session leaves it to us to wait for a page (`pageLoadStrategy: none`). */
+  readonly awaitsPages?: boolean;
+}
+
 /** Takes over a session that has just begun; returns how to open a tab, the first of which is its window. */
 export async function webDriverSession(
   wire: Wire,
-  picture: () => Promise<Buffer | null>,
+  { picture, awaitsPages = false }: Manners,
 ): Promise<() => Promise<TabDriver>> {
   const limits = { pageLoad: LIMIT_SECONDS * 1000, script: LIMIT_SECONDS * 1000 };
   await wire.send('SetTimeouts', limits);
@@ -93,6 +99,7 @@ export async function webDriverSession(
     await send('GetCurrentURL'); // this brings the tab to the front
     return tabDriver(send, {
       picture,
+      awaitsPages,
       close: async () => {
         await send('CloseWindow');
         current = null;
@@ -103,18 +110,39 @@ export async function webDriverSession(
 
 type Send = (command: Command, params?: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-function tabDriver(send: Send, own: Pick<TabDriver, 'picture' | 'close'>): TabDriver {
+interface OwnManners extends Pick<TabDriver, 'picture' | 'close'> {
+  readonly awaitsPages: boolean;
+}
+
+function tabDriver(send: Send, { awaitsPages, ...own }: OwnManners): TabDriver {
   const run = async (body: string) => {
     const answer = await send('ExecuteAsyncScript', { script: script(body), args: [] });
     const { value, failed } = answer as { value?: unknown; failed?: string };
     if (failed !== undefined) throw new Error(failed);
     return value;
   };
+  let left = 0;
+  /** Leaves the document, or the address, and goes on once the other one has been read. */
+  const arrive = async (leave: () => Promise<unknown>) => {
+    left += 1; // one that is come back to has the number of an earlier time
+    const from = awaitsPages ? await run(`window.left = ${left}; return location.href`) : null;
+    await leave();
+    const hasLeft = `window.left !== ${left} || location.href !== ${JSON.stringify(from)}`;
+    const until = Date.now() + LIMIT_SECONDS * 1000;
+    const isThere = () =>
+      run(`return document.readyState !== 'loading' && (${hasLeft})`).catch((error: unknown) => {
+        if (error instanceof WebDriverError) return false; // the document went while it was asked
+        throw error;
+      });
+    while (awaitsPages && !(await isThere())) {
+      if (Date.now() > until) throw new Error(`no page within ${LIMIT_SECONDS} s`);
+    }
+  };
   return {
-    goto: async (url) => void (await send('Navigate', { url })),
-    reload: async () => void (await send('Refresh')),
-    back: async () => void (await send('Back')),
-    forward: async () => void (await send('Forward')),
+    goto: (url) => arrive(() => send('Navigate', { url })),
+    reload: () => arrive(() => send('Refresh')),
+    back: () => arrive(() => send('Back')),
+    forward: () => arrive(() => send('Forward')),
     url: async () => (await send('GetCurrentURL')) as string,
     run,
     element: async (body) => {

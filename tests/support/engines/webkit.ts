@@ -31,11 +31,17 @@ export async function openWebkit({ driver, browser }: Programs): Promise<Engine>
     const address = `http://127.0.0.1:${port}`;
     await whenReady(process, 'WebKitWebDriver', () => fetch(`${address}/status`));
     const browserOptions = { binary: browser, args: ['--automation'] };
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
+    const capabilities = {
+      // Else the driver answers nothing while any script of a page is on its way, an import of the app's among them.
+      alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': browserOptions },
+    };
     const begun = call('POST', `${address}/session`, { capabilities });
     const session = (await within(60, 'WebKit’s session', begun)) as Begun;
     const wire = httpWire(`${address}/session/${session.sessionId}`);
-    const newTab = await webDriverSession(wire, () => pictureOf(screen.display));
+    const newTab = await webDriverSession(wire, {
+      picture: () => pictureOf(screen.display),
+      awaitsPages: true,
+    });
     return { name: 'webkit', version: session.capabilities.browserVersion, newTab, close };
   } catch (error) {
     await close();
