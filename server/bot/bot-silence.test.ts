@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
 import { events } from '#contract/events.ts';
 import { leadership } from '#contract/leadership.ts';
+import { wake } from '#server/core/queue/work.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { botQueue } from './bot-outbox.ts';
 
 const PATIENT = { timeout: 20_000 };
 const SECRET = 'a secret of the test bot, long enough';
@@ -40,8 +42,10 @@ describe.each(engines)('SPEC 7.20 a bot that takes nothing on $engine', (engine)
     return { eventId, token };
   };
   /** Makes each row look as if it had failed this often and were due again. */
-  const tried = (server: TestServer, attempts: number) =>
-    server.database.db.update(botOutbox).set({ attempts, dueAt: sql`now()` });
+  const tried = async ({ database: { db } }: TestServer, attempts: number) => {
+    await db.update(botOutbox).set({ attempts, dueAt: sql`now()` });
+    await wake(db, botQueue);
+  };
 
   it.each([
     ['can’t be reached', 'no connection (ECONNREFUSED)', 0],
@@ -51,6 +55,8 @@ describe.each(engines)('SPEC 7.20 a bot that takes nothing on $engine', (engine)
     if (status !== 0) bot.answerWith(status);
     await signUp(server);
     const attempts = async () => (await server.database.db.select().from(botOutbox))[0]?.attempts;
+    await expect.poll(attempts, PATIENT).toBe(1);
+    await tried(server, 1);
     await expect.poll(attempts, PATIENT).toBe(2);
     expect(await troublesOf(server)).toEqual([]); // control: it may only be started anew
     await tried(server, 7);

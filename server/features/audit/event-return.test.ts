@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { noteChannelMessage } from '#server/bot/channel-message.ts';
+import { botQueue } from '#server/bot/bot-outbox.ts';
+import { wake } from '#server/core/queue/work.ts';
 import { botOutbox } from '#server/db/bookkeeping.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -65,7 +67,11 @@ describe.each(engines)('what the bot hears of an event that comes back, on $engi
     const row = { eventId: id, kind: 'event-update', payload, attempts, dueAt } as const;
     return server.database.db.insert(botOutbox).values(row);
   };
-  const release = () => server.database.db.update(botOutbox).set({ dueAt: new Date() });
+  const release = async () => {
+    const { db } = server.database;
+    await db.update(botOutbox).set({ dueAt: new Date() });
+    await wake(db, botQueue);
+  };
 
   it('is a new one once it has heard of the deletion', async () => {
     await remove();
