@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** Counts only before everything else in its file: Chromium heeds it nowhere below a first statement. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -16,11 +16,20 @@ export const compiledAhead: Plugin = {
   generateBundle: {
     order: 'post', // Vite writes its list of files above what a banner would say
     handler(_, bundle) {
-      for (const name of EVALUATED) {
-        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
-        if (file?.type !== 'chunk') throw new Error(`Not built: ${name}.`);
-        file.code = HINT + file.code;
-      }
+      for (const file of filesOf(bundle)) file.code = HINT + file.code;
     },
   },
+  writeBundle(_, bundle) {
+    for (const { code, fileName } of filesOf(bundle))
+      if (!code.startsWith(HINT))
+        throw new Error(`Something stands above the hint in ${fileName}.`);
+  },
 };
+
+function filesOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return EVALUATED.map((name) => {
+    const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
+    if (file?.type !== 'chunk') throw new Error(`Not built: ${name}.`);
+    return file;
+  });
+}
