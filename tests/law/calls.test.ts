@@ -18,7 +18,8 @@ const written = new RegExp(
 );
 
 function anyOf(some: readonly string[]): string {
-  return some.map((path) => path.replaceAll(/:\w+/g, String.raw`[^/'"\`]+`)).join('|');
+  const part = String.raw`(?:\$\{[^}]*\}|[^/'"\`]+)`;
+  return some.map((path) => path.replaceAll(/:\w+/g, () => part)).join('|');
 }
 
 /** Where the path of a call is written once more, each with its file. */
@@ -44,6 +45,7 @@ it.each([
   'fetch(`${url}/api/events/public/${id}`)',
   'fetch("/api/sync?cursor=1")',
   'send({ path: `/departments/${id}/roster` })',
+  "send({ path: `/departments/${row['id']}/roster` })",
   "app.get('/api/live', answer)",
   'link(`/api/calendar/${token}`)',
 ])('control: the check finds %s', (text) => {
