@@ -5,22 +5,22 @@ import type { RenderScreen } from '#contract/rendering.ts';
 import type { Config } from '#server/process/config.ts';
 import { registerDocs } from '#server/core/http/docs.ts';
 import { sendProblem } from '#server/errors/errors.ts';
-import { seekPicture } from '#server/core/http/expiring-pictures.ts';
-import type { SeekPicture } from '#server/core/http/bounded-fetch.ts';
+import { seekPicture } from '#server/core/calls/expiring-pictures.ts';
+import type { SeekPicture } from '#server/core/outside/bounded-fetch.ts';
 import type { Feature } from '#server/core/http/feature.ts';
 import { guards as ownGuards, type Guards } from '#server/core/reception/guards.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLiveHub } from '#server/core/http/live-hub.ts';
+import { createLiveHub } from '#server/core/live/live-hub.ts';
 import { registerLive } from '#server/core/http/live.ts';
 import { isApiCall } from '#server/core/http/api-headers.ts';
 import { createLoadShedding } from '#server/core/reception/load-shedding.ts';
 import { packageRoot } from '#server/process/package-root.ts';
-import { createPublicAnswers } from '#server/core/http/public-answers.ts';
-import { createPublicRevision } from '#server/core/http/public-revision.ts';
+import { createPublicAnswers } from '#server/core/calls/public-answers.ts';
+import { createPublicRevision } from '#server/core/calls/public-revision.ts';
 import { registerReplay } from '#server/core/http/replay.ts';
 import { registerRoutes, unknownCall } from '#server/core/http/routes.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import {
   answerPage,
   registerManifest,

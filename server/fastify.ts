@@ -19,7 +19,7 @@ import { registerReception } from '#server/core/reception/reception.ts';
 import { registerBodyParsers } from '#server/core/reception/request-facts.ts';
 import { SMALL_BODY } from '#server/core/reception/body-limits.ts';
 import { helmetOptions } from '#server/core/http/security-headers.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { answerBeyondFile } from '#server/core/http/static-files.ts';
 
 /** Milliseconds between two checks for heads and calls that take too long. */

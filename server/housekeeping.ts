@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pruneAudit } from '#server/db/audit.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
-import { pruneKeys } from '#server/core/http/forgotten-keys.ts';
+import { pruneKeys } from '#server/core/idempotency/forgotten-keys.ts';
 import { pruneCaptchas } from '#server/core/identity/captcha.ts';
 import { pruneLimits } from '#server/core/identity/limits.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { bringBack } from '#server/core/queue/leases.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';

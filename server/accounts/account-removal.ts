@@ -3,7 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { isLastAdmin } from '#domain/member-editing.ts';
 import { dropCountersOf } from '#server/core/identity/limits.ts';
 import { forgetFailures } from '#server/core/identity/login-counters.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { forgetInAudit } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';

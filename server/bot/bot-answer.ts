@@ -1,5 +1,5 @@
 import { bot as contract } from '#contract/bot.ts';
-import { jsonFields, parsedJson } from '#server/core/http/foreign-json.ts';
+import { jsonFields, parsedJson } from '#server/core/outside/foreign-json.ts';
 import type { BotAnswer } from './bot-call.ts';
 import { waitIn, type Wait } from './bot-wait.ts';
 import type { ChannelMessage } from './channel-message.ts';

@@ -1,4 +1,4 @@
-import { boundedText } from '#server/core/http/bounded-text.ts';
+import { boundedText } from '#server/core/outside/bounded-text.ts';
 import { signatureHeaders } from '#server/core/identity/signature.ts';
 
 /** A bot that takes longer is treated as dead for this attempt. */

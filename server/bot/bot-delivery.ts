@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
 import { park } from '#server/core/queue/parking.ts';
 import type { JobOutcome } from '#server/core/queue/queue.ts';

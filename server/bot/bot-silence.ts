@@ -1,4 +1,4 @@
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 

@@ -1,5 +1,5 @@
-import { retryAfterMs } from '#server/core/http/retry-after.ts';
-import { jsonFields } from '#server/core/http/foreign-json.ts';
+import { retryAfterMs } from '#server/core/outside/retry-after.ts';
+import { jsonFields } from '#server/core/outside/foreign-json.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { BotAnswer } from './bot-call.ts';
 

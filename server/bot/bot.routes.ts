@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
 import { ApiError } from '#contract/problem.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
 import { countUse } from '#server/core/identity/limits.ts';

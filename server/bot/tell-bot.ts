@@ -1,5 +1,5 @@
 import type { EventUpdate } from '#contract/bot.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { botVerdictOn } from './bot-answer.ts';
 import { callBot, type Bot } from './bot-call.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import type { Job, JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import type { mailOutbox } from '#server/db/bookkeeping.ts';

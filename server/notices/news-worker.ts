@@ -3,7 +3,7 @@ import type { News } from '#contract/notices.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { newsKindOf, removalKinds } from '#domain/news/kinds.ts';
 import { isStillNews } from '#domain/news/news-relevance.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import type { Job, JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import { announcements } from '../db/bookkeeping.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { leadLeft } from '#domain/news/reminder.ts';

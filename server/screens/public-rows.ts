@@ -1,8 +1,8 @@
 import type { SyncPage } from '#contract/sync.ts';
-import { shownHtml } from '#server/core/http/html.ts';
+import { shownHtml } from '#server/core/text/html.ts';
 import { marked, type Unmarked } from '#server/features/sync/marks.ts';
 import { answerPull } from '#server/features/sync/pull.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 
 /** Everything that a visitor may see. */
 export interface PublicRows {

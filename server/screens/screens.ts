@@ -8,7 +8,7 @@ import { readDetail } from '#server/features/events/events.repository.ts';
 import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf, type Party } from '#server/core/reception/parties.ts';

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Trouble } from '#contract/troubles.ts';
 import type { Renamed } from '#server/core/identity/key-filling.ts';
-import { parsedJson } from '#server/core/http/foreign-json.ts';
+import { parsedJson } from '#server/core/outside/foreign-json.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';

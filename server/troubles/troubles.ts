@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Trouble } from '#contract/troubles.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { troubleText } from '#domain/trouble-text.ts';
-import type { Services } from '#server/core/http/services.ts';
-import { parsedJson } from '#server/core/http/foreign-json.ts';
+import type { Services } from '#server/core/calls/services.ts';
+import { parsedJson } from '#server/core/outside/foreign-json.ts';
 import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { profileDocument } from './members.ts';
 import { id, seen, string } from './shapes.ts';
 
-/** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/http/pascal-case.ts). */
+/** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/calls/pascal-case.ts). */
 export const credentials = z.object({
   username: z.string().check(seen(), z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(1_000)),

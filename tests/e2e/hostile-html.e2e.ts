@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { cleanHtml, shownHtml } from '#server/core/http/html.ts';
+import { cleanHtml, shownHtml } from '#server/core/text/html.ts';
 import type { Side } from '#tests/support/hostile/arena-page.ts';
 import { openArena, type Arena } from '#tests/support/hostile/arena.ts';
 import { blockInputs } from '#tests/support/hostile/blocks.inputs.ts';

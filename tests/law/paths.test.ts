@@ -14,12 +14,12 @@ describe('a path in a comment or a paper', () => {
 });
 
 describe('control: the check', () => {
-  const there = ['src/ui/toast.tsx', 'src/ui', 'server/core/http/html.ts'];
+  const there = ['src/ui/toast.tsx', 'src/ui', 'server/core/text/html.ts'];
   const dead = (path: string, text: string) => deadPaths([{ path, text }], there);
 
   it.each([
     ['a file that has moved', 'a.ts', '// As in server/core/html.ts.'],
-    ['a file without its ending', 'a.ts', '/** As in server/core/http/html. */'],
+    ['a file without its ending', 'a.ts', '/** As in server/core/text/html. */'],
     ['a folder that has moved', 'a.css', '/* All of src/leaves/ do. */'],
     ['the end of a path', 'a.ts', 'f(); // see core/html.ts'],
     ['a name alone', 'a.md', '`toasts.tsx` shows it.'],

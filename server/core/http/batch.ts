@@ -4,8 +4,8 @@ import { ApiError } from '#contract/problem.ts';
 import { replay } from '#contract/replay.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { ReadJson } from '#server/core/reception/request-facts.ts';
-import type { Route } from './implement.ts';
-import { validate } from './validate.ts';
+import type { Route } from '#server/core/calls/implement.ts';
+import { validate } from '#server/core/calls/validate.ts';
 
 /** One call of a batch, ready to be carried out. */
 export interface BatchedCall {

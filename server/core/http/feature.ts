@@ -1,5 +1,5 @@
-import type { Route } from './implement.ts';
-import type { Services } from './services.ts';
+import type { Route } from '#server/core/calls/implement.ts';
+import type { Services } from '#server/core/calls/services.ts';
 
 /** One slice of the server: its calls, and its background work. */
 export interface Feature {

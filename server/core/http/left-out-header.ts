@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isExpiring } from '#domain/markup/expiring-address.ts';
-import { removedFrom as leftOutOfHtml } from './html.ts';
-import { lowerFirstLetters } from './pascal-case.ts';
+import { removedFrom as leftOutOfHtml } from '#server/core/text/html.ts';
+import { lowerFirstLetters } from '#server/core/calls/pascal-case.ts';
 
 /** What of a call isn't kept, in words for the author of a program; null where all is. A repetition is told the same. */
 export function leftOutInWords(endpoint: Endpoint, sent: unknown, reply: unknown): string | null {

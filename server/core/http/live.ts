@@ -5,7 +5,7 @@ import type { Guards } from '#server/core/reception/guards.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { bearerOf } from '#server/core/reception/request-facts.ts';
 import { authenticate } from '#server/core/identity/sessions.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { createFairShares } from '#server/core/reception/fair-shares.ts';
 
 /** A stream whose reader has fallen this many bytes behind is cut: the reader pulls everything when it comes back. */

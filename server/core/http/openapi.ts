@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
 import { KEY_HEADER, LEFT_OUT_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { problem } from '#contract/problem.ts';
-import type { Route } from './implement.ts';
+import type { Route } from '#server/core/calls/implement.ts';
 
 /** A call as it is described, whoever implements it. */
 export type Described = Pick<Route, 'name' | 'endpoint'>;

@@ -12,10 +12,10 @@ import {
   refuseBeforeBody,
 } from '#server/core/reception/refuse-before-body.ts';
 import { batchReader, type BatchedCall } from './batch.ts';
-import type { Route } from './implement.ts';
-import { jsonOf } from './json-text.ts';
-import { perform } from './perform.ts';
-import type { Services } from './services.ts';
+import type { Route } from '#server/core/calls/implement.ts';
+import { jsonOf } from '#server/core/calls/json-text.ts';
+import { perform } from '#server/core/calls/perform.ts';
+import type { Services } from '#server/core/calls/services.ts';
 
 interface Parts {
   readonly services: Services;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { inBatches } from './in-batches.ts';
 import { crossOff, lease, putBack } from './leases.ts';

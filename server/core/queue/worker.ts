@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 
 /** How often to look at least: for what was put off, and what a process that died has left. */
 const LOOK_MS = 5_000;

@@ -9,7 +9,7 @@ import { mailKey } from '#server/core/identity/account-keys.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { forgetFailures } from '#server/core/identity/login-counters.ts';
 import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';

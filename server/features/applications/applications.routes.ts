@@ -5,16 +5,16 @@ import { isBlankHtml } from '#domain/html-policy.ts';
 import { positionsOf } from '#domain/positions.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { departmentOf } from '#server/core/http/department-of.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
-import { implement, type Context } from '#server/core/http/implement.ts';
+import { departmentOf } from '#server/core/calls/department-of.ts';
+import { cleanHtml } from '#server/core/text/html.ts';
+import { implement, type Context } from '#server/core/calls/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/audit.ts';
-import { idOfNew } from '#server/core/http/new-id.ts';
+import { idOfNew } from '#server/core/calls/new-id.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
 import {
   countSubmissionsOf,
   deletePosting,

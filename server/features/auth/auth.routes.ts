@@ -2,7 +2,7 @@ import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { hashPassword, judgePassword, updatePassword } from '#server/core/identity/passwords.ts';
 import {
   announcePresence,
@@ -12,7 +12,7 @@ import {
   readCallers,
   startSession,
 } from '#server/core/identity/sessions.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { signToken } from '#server/core/identity/tokens.ts';
 import { readProfile } from '#server/db/profile.ts';
 import { findAccount, noteLogin, stillHasPassword } from './auth.repository.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { insertKey, readKey, replaceKey } from './calendar-feed.repository.ts';
 import { feedToken } from './feed-token.ts';
 

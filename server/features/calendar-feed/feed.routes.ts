@@ -13,7 +13,7 @@ import { countUse } from '#server/core/identity/limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { readOwner } from './calendar-feed.repository.ts';
 import { readFeedEvents } from './feed-events.repository.ts';

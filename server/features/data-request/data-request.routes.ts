@@ -2,7 +2,7 @@ import { dataRequest } from '#contract/data-request.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { spendCaptcha } from '#server/core/identity/captcha.ts';
 import { RetryLater } from '#server/errors/errors.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 

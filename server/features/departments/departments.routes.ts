@@ -2,10 +2,10 @@ import { type BriefingRow, departments } from '#contract/departments.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positionById, positionsOf } from '#domain/positions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { departmentOf } from '#server/core/http/department-of.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
-import { implement } from '#server/core/http/implement.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
+import { departmentOf } from '#server/core/calls/department-of.ts';
+import { cleanHtml } from '#server/core/text/html.ts';
+import { implement } from '#server/core/calls/implement.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
 import {
   briefingOf,
   holdersOf,

@@ -1,9 +1,9 @@
 import { documents, fixedPages, type PageRow } from '#contract/documents.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { safeHtml } from '#server/core/http/html.ts';
-import { implement } from '#server/core/http/implement.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
+import { safeHtml } from '#server/core/text/html.ts';
+import { implement } from '#server/core/calls/implement.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdPage, readStoredPage, updatePage } from './documents.repository.ts';

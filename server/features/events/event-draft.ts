@@ -3,8 +3,8 @@ import { ApiError } from '#contract/problem.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { roleKey } from '#domain/event-role.ts';
 import type { Config } from '#server/process/config.ts';
-import { safeHtml } from '#server/core/http/html.ts';
-import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/http/picture-address.ts';
+import { safeHtml } from '#server/core/text/html.ts';
+import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/text/picture-address.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 
 export interface CheckedDraft extends Omit<EventDraft, 'start' | 'end'> {

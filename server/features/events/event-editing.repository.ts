@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { rolesMeant } from '#domain/event-role.ts';
-import { staleRevision } from '#server/core/http/revisions.ts';
+import { staleRevision } from '#server/core/calls/revisions.ts';
 import type { Queryable } from '../../db/database.ts';
 import { noteFormerNames, readKnownRoles } from '../../db/known-roles.ts';
 import { seatWatches } from '../../db/notice-tables.ts';

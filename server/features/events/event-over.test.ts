@@ -95,7 +95,7 @@ describe('an event that ends while an RSVP waits for the embedded database', () 
     let clock = new Date();
     let looks = 0;
     const now = () => {
-      if (new Error().stack?.includes('core/http/perform')) looks += 1; // housekeeping reads the clock as well
+      if (new Error().stack?.includes('core/calls/perform')) looks += 1; // housekeeping reads the clock as well
       return clock;
     };
     const server = await startServer({ engine: engineNamed.pglite, now });

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
-import { JsonText } from '#server/core/http/json-text.ts';
+import { JsonText } from '#server/core/calls/json-text.ts';
 import { preparedStatement } from '../../db/prepared-statement.ts';
 import type { Queryable } from '../../db/database.ts';
 import { eventColumns } from '../../db/event-rows.ts';

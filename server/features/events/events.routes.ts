@@ -4,13 +4,13 @@ import { RSVP_SOURCE } from '#domain/limits.ts';
 import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { rereadRow } from '#server/core/http/reread-row.ts';
-import { departmentOf } from '#server/core/http/department-of.ts';
+import { rereadRow } from '#server/core/calls/reread-row.ts';
+import { departmentOf } from '#server/core/calls/department-of.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
-import { implement, type Handlers } from '#server/core/http/implement.ts';
+import { implement, type Handlers } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { idOfNew, idTaken } from '#server/core/http/new-id.ts';
-import { ReadAfterCommit } from '#server/core/http/read-after-commit.ts';
+import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
+import { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { auditedEvent, wholeAuditedEvent } from '#server/db/audited-event.ts';
 import {

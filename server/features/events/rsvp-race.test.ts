@@ -7,7 +7,7 @@ import { events as contract } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';

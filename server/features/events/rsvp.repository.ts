@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isFull, type SeatCount } from '#domain/capacity.ts';
-import { RefusalWithEffect } from '#server/core/http/refusal-with-effect.ts';
+import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';

@@ -1,5 +1,5 @@
 import { installations } from '#contract/installations.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { noteTrouble } from '#server/troubles/troubles.ts';

@@ -1,7 +1,7 @@
 import { leadership } from '#contract/leadership.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countOnline } from '#server/core/identity/presence.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { users } from '#server/db/schema.ts';
 import { subjectTrouble } from '#server/notices/push/refusals.ts';
 import { readRenamed } from '#server/troubles/renamed-members.ts';

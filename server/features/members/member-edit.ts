@@ -4,7 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';

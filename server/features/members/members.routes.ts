@@ -3,7 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { refusalOfRemoval } from '#domain/member-editing.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';

@@ -2,9 +2,9 @@ import { motd, MOTD_KEY } from '#contract/motd.ts';
 import { ApiError } from '#contract/problem.ts';
 import { trimmedHtml } from '#domain/html-policy.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { safeHtml } from '#server/core/http/html.ts';
-import { implement } from '#server/core/http/implement.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
+import { safeHtml } from '#server/core/text/html.ts';
+import { implement } from '#server/core/calls/implement.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { holdMotd, readMotd, updateMotd } from './motd.repository.ts';
 

@@ -1,6 +1,6 @@
 import { notifications, type NotificationSettings } from '#contract/notices.ts';
 import { knownZone } from '#domain/time/zone.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { markNoticesRead } from '#server/notices/notices.repository.ts';
 import { readSettings, storeSettings } from '#server/notices/recipients.ts';

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { knownZone } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { RetryLater } from '#server/errors/errors.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import type { Config } from '#server/process/config.ts';

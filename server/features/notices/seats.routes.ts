@@ -1,6 +1,6 @@
 import { seats } from '#contract/notices.ts';
 import { ApiError } from '#contract/problem.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { endWatch, isTombstoned, readWatch, watchSeat } from '#server/notices/seat-watches.ts';

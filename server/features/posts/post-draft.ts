@@ -1,9 +1,9 @@
 import type { PostDraft } from '#contract/posts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
-import { safeHtml } from '#server/core/http/html.ts';
-import { pictureAddress } from '#server/core/http/picture-address.ts';
-import { videoAddress } from '#server/core/http/video-address.ts';
+import { safeHtml } from '#server/core/text/html.ts';
+import { pictureAddress } from '#server/core/text/picture-address.ts';
+import { videoAddress } from '#server/core/text/video-address.ts';
 import type { Config } from '#server/process/config.ts';
 
 interface Writing {

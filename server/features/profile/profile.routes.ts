@@ -4,7 +4,7 @@ import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { keepAvatar } from '#server/core/files/image-quota.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { readProfile } from '#server/db/profile.ts';
 import { problemsOf } from './preference-rules.ts';

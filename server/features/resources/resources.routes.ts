@@ -2,11 +2,11 @@ import { type ResourceDraft, type ResourceRow, resources } from '#contract/resou
 import { ApiError } from '#contract/problem.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { departmentOf } from '#server/core/http/department-of.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { departmentOf } from '#server/core/calls/department-of.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
-import { webLink } from '#server/core/http/web-link.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
+import { webLink } from '#server/core/text/web-link.ts';
 import {
   deleteResource,
   insertResource,

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 
 /** What everybody may know of this portal: name, links, and what is switched on. */
 export function siteDocument({ config, secrets }: Pick<Services, 'config' | 'secrets'>): Site {

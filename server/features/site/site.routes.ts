@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { site } from '#contract/site.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { version } from '#server/process/version.ts';
 import { siteDocument } from './site-document.ts';
 

@@ -1,5 +1,5 @@
 import { collectionsOf, type SyncScope } from '#contract/collections.ts';
-import type { ChangeKey, ScopePosition } from '#server/core/http/cursor.ts';
+import type { ChangeKey, ScopePosition } from '#server/core/sync/cursor.ts';
 import type { PullParts, SyncSource, SyncSources } from '#server/core/sync/source.ts';
 import { readChanges, type NotedChange } from './changes.repository.ts';
 import type { DatabaseMoment } from './database-moment.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { collectionsOf, type Collection, type SyncScope } from '#contract/collections.ts';
-import type { ChangeKey } from '#server/core/http/cursor.ts';
+import type { ChangeKey } from '#server/core/sync/cursor.ts';
 import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';

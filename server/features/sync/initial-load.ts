@@ -1,5 +1,5 @@
 import { collections, collectionsOf, type SyncScope } from '#contract/collections.ts';
-import type { LoadPosition } from '#server/core/http/cursor.ts';
+import type { LoadPosition } from '#server/core/sync/cursor.ts';
 import type { Key, LoadStep, Progress, PullParts, SyncSources } from '#server/core/sync/source.ts';
 
 /**

@@ -4,7 +4,7 @@ import { isDiskFull } from '#server/errors/outages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { shareReads } from '#server/db/shared-reads.ts';
-import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/core/sync/cursor.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 // FAULTS 38. Transaction ids only tell a database from an older copy of it until the copy has counted as far. So a cursor also

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events as eventCalls } from '#contract/events.ts';
 import { NOTHING_NEW, sync } from '#contract/sync.ts';
-import { decodeCursor, devicePositionOf } from '#server/core/http/cursor.ts';
+import { decodeCursor, devicePositionOf } from '#server/core/sync/cursor.ts';
 import { marks, meta } from '#server/db/bookkeeping.ts';
 import { events, posts } from '#server/db/schema.ts';
 import { synced } from '#tests/support/servers/device.ts';

@@ -10,7 +10,7 @@ import {
   type Cursor,
   type ScopePosition,
   type ScopePositions,
-} from '#server/core/http/cursor.ts';
+} from '#server/core/sync/cursor.ts';
 import { PageBuilder } from '#server/core/sync/page.ts';
 import type { SyncSources } from '#server/core/sync/source.ts';
 import type { Unmarked } from './marks.ts';

@@ -6,7 +6,7 @@ import { synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
-import { decodeCursor, encodeCursor } from '#server/core/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/core/sync/cursor.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { pruneChanges } from './change-pruning.ts';
 

@@ -1,5 +1,5 @@
 import type { SyncScope } from '#contract/collections.ts';
-import { isBelow, type ScopePosition } from '#server/core/http/cursor.ts';
+import { isBelow, type ScopePosition } from '#server/core/sync/cursor.ts';
 import { deliverChanges, type PassParts } from './change-pass.ts';
 import { countRows, firstPosition, isKnownPosition, load } from './initial-load.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/problem.ts';
 import { uploads } from '#contract/uploads.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { implement } from '#server/core/calls/implement.ts';
 
 export const uploadsRoutes = implement('uploads', uploads, {
   image: async (context) => {

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/problem.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
 import { countUse, usesOf } from '#server/core/identity/limits.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
 
 const FETCHES_PER_HOUR = 1_000;

@@ -1,5 +1,5 @@
 import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { thumbnailFetch } from './thumbnail-fetch.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
 import { isVideoInUse } from './thumbnails.repository.ts';

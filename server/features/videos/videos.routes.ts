@@ -9,11 +9,11 @@ import {
 } from '#contract/videos.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf, type Caller } from '#server/core/identity/caller.ts';
-import { departmentOf } from '#server/core/http/department-of.ts';
-import { implement } from '#server/core/http/implement.ts';
+import { departmentOf } from '#server/core/calls/department-of.ts';
+import { implement } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { refuseStale } from '#server/core/http/revisions.ts';
-import { videoAddress } from '#server/core/http/video-address.ts';
+import { refuseStale } from '#server/core/calls/revisions.ts';
+import { videoAddress } from '#server/core/text/video-address.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   categoriesOf,

@@ -4,7 +4,7 @@ import { newsKindOf } from '#domain/news/kinds.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { noAnswerReason } from '#server/errors/no-answer-reason.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { park } from '#server/core/queue/parking.ts';
 import type { JobOutcome } from '#server/core/queue/queue.ts';
 import { workOnParts } from '#server/core/queue/work.ts';

@@ -1,7 +1,7 @@
 import webpush from 'web-push';
 import type { PushMessage } from '#contract/push-message.ts';
-import { boundedText } from '#server/core/http/bounded-text.ts';
-import { retryAfterMs } from '#server/core/http/retry-after.ts';
+import { boundedText } from '#server/core/outside/bounded-text.ts';
+import { retryAfterMs } from '#server/core/outside/retry-after.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { refusalReasonIn } from './refusal-reason.ts';
 

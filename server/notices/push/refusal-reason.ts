@@ -1,4 +1,4 @@
-import { jsonFields, parsedJson } from '#server/core/http/foreign-json.ts';
+import { jsonFields, parsedJson } from '#server/core/outside/foreign-json.ts';
 
 /** The most characters of a reason that are kept. */
 const MOST_LETTERS = 200;

@@ -2,7 +2,7 @@ import type { PushRefusal } from '#contract/notices.ts';
 import type { Trouble } from '#contract/troubles.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import { troubleText } from '#domain/trouble-text.ts';
-import type { Services } from '#server/core/http/services.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { noteTrouble, readTroubles, settleTrouble } from '../../troubles/troubles.ts';
 import { contactFault } from './vapid-contact.ts';
 

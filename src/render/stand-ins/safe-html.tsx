@@ -1,5 +1,5 @@
 // The server's build, which has no DOM, has this in the place of ui/html/safe-html: the server has sanitised the HTML already, by
-// the same policy (server/core/http/html.ts).
+// the same policy (server/core/text/html.ts).
 import { classNames } from '#ui/page/class-names.ts';
 import type { SafeHtml as InTheApp } from '../../ui/html/safe-html.tsx';
 

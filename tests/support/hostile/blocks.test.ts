@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf } from '#domain/html-lines.ts';
 import { textOf } from '#domain/html-policy.ts';
 import { eventInCalendar } from '#domain/event-in-calendar.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
+import { cleanHtml } from '#server/core/text/html.ts';
 import { excerptOf } from '#server/notices/post-news.ts';
 import { plainText } from '#ui/html/plain-text.ts';
 import { blockInputs, everyBlock } from './blocks.inputs.ts';

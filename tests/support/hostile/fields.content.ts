@@ -4,7 +4,7 @@ import { motd } from '#contract/motd.ts';
 import { type PostRow, posts } from '#contract/posts.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
 import { trimmedHtml } from '#domain/html-policy.ts';
-import { safeHtml } from '#server/core/http/html.ts';
+import { safeHtml } from '#server/core/text/html.ts';
 import type { Desk, HtmlField } from './field.ts';
 
 const aPost = { title: 'News' };

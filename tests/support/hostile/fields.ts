@@ -1,7 +1,7 @@
 import { applications } from '#contract/applications.ts';
 import { departments } from '#contract/departments.ts';
 import { events } from '#contract/events.ts';
-import { cleanHtml, safeHtml } from '#server/core/http/html.ts';
+import { cleanHtml, safeHtml } from '#server/core/text/html.ts';
 import { aDraft } from '#tests/support/servers/event-server.ts';
 import type { Desk, HtmlField } from './field.ts';
 import { contentFields } from './fields.content.ts';

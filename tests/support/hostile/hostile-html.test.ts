@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/problem.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
+import { cleanHtml } from '#server/core/text/html.ts';
 import { firstForbidden } from './clean-html.ts';
 import { chosenHtml } from './chosen-attacks.ts';
 import { families, hostileHtml, publishedHtml, withMarkup } from './hostile-html.ts';

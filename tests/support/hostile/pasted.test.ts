@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { writtenHtml } from '#domain/markup/tree.ts';
-import { parsedHtml } from '#server/core/http/parsed-html.ts';
+import { parsedHtml } from '#server/core/text/parsed-html.ts';
 import { pastedInputs } from './pasted.inputs.ts';
 import { removedInputs } from './removed.inputs.ts';
 import { pastedNodes } from '#ui/rich-text/pasted/pasted-html.ts';

@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import { cleanHtml } from '#server/core/http/html.ts';
+import { cleanHtml } from '#server/core/text/html.ts';
 import { editorHtml } from '#ui/rich-text/rich-text-html.ts';
 import { richTextSchema } from './schema.ts';
 

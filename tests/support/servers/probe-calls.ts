@@ -5,7 +5,7 @@ import { ApiError } from '#contract/problem.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import type { Feature } from '#server/core/http/feature.ts';
-import { implement, type Context } from '#server/core/http/implement.ts';
+import { implement, type Context } from '#server/core/calls/implement.ts';
 import { pages } from '#server/db/schema.ts';
 
 // These calls exist in tests only: they show what the core does around any call.

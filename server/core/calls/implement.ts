@@ -2,8 +2,8 @@ import type { Body, Contract, Endpoint, Params, Query, Reply } from '#contract/e
 import type { ApiError } from '#contract/problem.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import type { RequestFacts } from '#server/core/reception/request-facts.ts';
-import type { Reread } from './idempotency.ts';
-import type { ReadAfterCommit } from './read-after-commit.ts';
+import type { Reread } from '#server/core/idempotency/idempotency.ts';
+import type { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
 import type { Services } from './services.ts';
 import type { Queryable } from '#server/db/database.ts';
 

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
 import { sqlTemplate } from '#server/db/sql-template.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { DevicePosition } from './cursor.ts';
+import type { DevicePosition } from '#server/core/sync/cursor.ts';
 import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
 
 /** Keys that one member may use in a day: each leaves a row for 90 days. */

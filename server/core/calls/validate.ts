@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/problem.ts';
-import { findUnstorable } from './storable-text.ts';
+import { findUnstorable } from '#server/core/text/storable-text.ts';
 
 /**
  * Parses outside input with the contract's schema. Refuses with 422 `invalid`, whose `fields` name each wrong field

@@ -10,7 +10,7 @@ import { posts } from '#contract/posts.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { boundedFetch, type Sought } from './bounded-fetch.ts';
+import { boundedFetch, type Sought } from '#server/core/outside/bounded-fetch.ts';
 
 const EXPIRING = 'https://cdn.discordapp.com/attachments/1/2/a.png?ex=65d9&is=65c6&hm=2481';
 const NOT_COPIED = '1 picture that could not be copied and whose address ends';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/process/config.ts';
-import type { SeekPicture } from './bounded-fetch.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { SeekPicture } from '#server/core/outside/bounded-fetch.ts';
+import type { LiveHub } from '#server/core/live/live-hub.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Queryable } from '#server/db/database.ts';
-import type { Reread } from './idempotency.ts';
+import type { Reread } from '#server/core/idempotency/idempotency.ts';
 import type { JsonText } from './json-text.ts';
 
 type Read<Row> = (db: Queryable, id: string, userId: string) => Promise<Row>;

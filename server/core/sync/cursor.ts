@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import { isStorable } from './storable-text.ts';
+import { isStorable } from '#server/core/text/storable-text.ts';
 
 const xid = z
   .string()

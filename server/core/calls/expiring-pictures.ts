@@ -4,8 +4,8 @@ import { LARGEST_FILE } from '#contract/uploads.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { isExpiring } from '#domain/markup/expiring-address.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
-import { boundedFetch, type SeekPicture } from './bounded-fetch.ts';
-import { isAllowedPicture } from './picture-address.ts';
+import { boundedFetch, type SeekPicture } from '#server/core/outside/bounded-fetch.ts';
+import { isAllowedPicture } from '#server/core/text/picture-address.ts';
 import type { Services } from './services.ts';
 
 /** An author waits for it, with the form. */

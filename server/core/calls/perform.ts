@@ -12,20 +12,20 @@ import {
   once,
   type CallAnswer,
   type KeyedCall,
-} from './idempotency.ts';
+} from '#server/core/idempotency/idempotency.ts';
 import { withOwnCopy } from './expiring-pictures.ts';
 import type { Context, Route } from './implement.ts';
-import { devicePositionOf } from './cursor.ts';
+import { devicePositionOf } from '#server/core/sync/cursor.ts';
 import { inTurnForRow } from './turns-for-row.ts';
-import { ReadAfterCommit } from './read-after-commit.ts';
-import { RefusalWithEffect } from './refusal-with-effect.ts';
+import { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
+import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
 import { readUpload } from '#server/core/reception/multipart.ts';
 import { inUploadSlot } from '#server/core/reception/upload-slots.ts';
 import { lowerFirstLetters } from './pascal-case.ts';
 import { requestFactsOf, type RequestFacts } from '#server/core/reception/request-facts.ts';
 import type { Services } from './services.ts';
 import { authenticate, holdAccount } from '#server/core/identity/sessions.ts';
-import { findUnstorable } from './storable-text.ts';
+import { findUnstorable } from '#server/core/text/storable-text.ts';
 import { refuseUnknownFormat } from '#server/core/reception/refuse-before-body.ts';
 import { validate } from './validate.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
