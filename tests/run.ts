@@ -21,7 +21,10 @@ interface Step {
 
 type Rounds = readonly (readonly (readonly Step[])[])[];
 
-/** Steps that need one core each stand beside others; the browsers keep two busy by themselves. */
+/**
+ * Steps that need one core each stand beside others; the journeys keep two busy by themselves. The engines often wait for their
+ * drivers, and the server's tests for pauses: side by side they leave less of the cores unused.
+ */
 const everything: Rounds = [
   [
     [
@@ -31,14 +34,15 @@ const everything: Rounds = [
       vitest('unit tests', 'unit*'),
       // Of what the other lane has built by then.
       { name: 'sizes', command: npmRun('size') },
+      playwright('engines', ['-c', ENGINES]),
     ],
     [
       ...((await isBuilt()) ? [] : [{ name: 'build', command: npmRun('build') }]),
-      // The other lane is done in half the time: two workers keep its core busy then.
+      // The other lane has one core's work at most: two workers keep what it leaves busy.
       vitest('server on PGlite and PostgreSQL', 'server*', ['--maxWorkers=2']),
     ],
   ],
-  [[playwright('end to end'), playwright('engines', ['-c', ENGINES])]],
+  [[playwright('end to end')]],
 ];
 
 /** What tells whether Chromium and PostgreSQL do their part on a machine that has neither (`.ci/bare`). */
