@@ -21,10 +21,7 @@ interface Step {
 
 type Rounds = readonly (readonly (readonly Step[])[])[];
 
-/**
- * Steps that need one core each stand beside others; the journeys keep two busy by themselves. The engines often wait for their
- * drivers, and the server's tests for pauses: side by side they leave less of the cores unused.
- */
+/** Steps that need one core each stand beside others; the browsers keep two busy by themselves. */
 const everything: Rounds = [
   [
     [
@@ -34,15 +31,14 @@ const everything: Rounds = [
       vitest('unit tests', 'unit*'),
       // Of what the other lane has built by then.
       { name: 'sizes', command: npmRun('size') },
-      playwright('engines', ['-c', ENGINES]),
     ],
     [
       ...((await isBuilt()) ? [] : [{ name: 'build', command: npmRun('build') }]),
-      // The other lane has one core's work at most: two workers keep what it leaves busy.
+      // The other lane is done in half the time: two workers keep its core busy then.
       vitest('server on PGlite and PostgreSQL', 'server*', ['--maxWorkers=2']),
     ],
   ],
-  [[playwright('end to end')]],
+  [[playwright('end to end'), playwright('engines', ['-c', ENGINES])]],
 ];
 
 /** What tells whether Chromium and PostgreSQL do their part on a machine that has neither (`.ci/bare`). */
