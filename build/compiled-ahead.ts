@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 /** Counts only before everything else in its file: Chromium heeds it nowhere below a first statement. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The files that a start evaluates. */
-const EVALUATED = ['react', 'main', 'member'];
+/** The files that a start evaluates, and one that opens the calendar. */
+const EVALUATED = ['react', 'main', 'member', 'calendar-grid'];
 
 /**
  * Lets Chromium compile the functions of a file beside the main thread, while it arrives, and not as each is first called. It

@@ -6,11 +6,14 @@ import { wholeScopes } from '#store/whole-scopes.ts';
 import { current } from '#runtime/current.ts';
 import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';
+import { allInPortions } from '#store/portions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** The time around today is read first, since a calendar opens there. */
 const NEAR_BEFORE_MS = 45 * DAY_MS;
 const NEAR_AFTER_MS = 75 * DAY_MS;
+/** How many of all events are read in one go: a few milliseconds' work, even on a slow phone. */
+const PORTION = 500;
 
 /** How complete the index is: nothing read yet, what the device has so far, or everything there is (PL9). */
 export type IndexState = 'unread' | 'part' | 'whole';
@@ -96,15 +99,23 @@ class IndexedEvents {
   async #readRows(db: MusterDatabase, noted: Noted): Promise<void> {
     if (noted.seq <= this.#seq && this.#index.size > 0) return;
     if (this.#seq === 0) {
-      const now = Date.now();
-      const near = db.eventSummaries
-        .where('start')
-        .between(now - NEAR_BEFORE_MS, now + NEAR_AFTER_MS);
-      this.#take(await near.toArray());
+      await this.#readAll(db);
+      this.#seq = noted.seq; // what changed while they were read is above it, and read next
+      return;
     }
     const rows = await db.eventSummaries.where('seq').above(this.#seq).toArray();
     this.#take(rows);
     this.#seq = rows.reduce((last, { seq }) => Math.max(last, seq), this.#seq);
+  }
+
+  async #readAll(db: MusterDatabase): Promise<void> {
+    const now = Date.now();
+    const near = db.eventSummaries
+      .where('start')
+      .between(now - NEAR_BEFORE_MS, now + NEAR_AFTER_MS);
+    this.#take(await near.toArray());
+    for await (const rows of allInPortions(db.eventSummaries, PORTION)) this.#index.put(rows);
+    this.#changed();
   }
 
   #take(rows: EventSummary[]): void {

@@ -10,6 +10,22 @@ export function portionsOf<T>(rows: readonly T[]): T[][] {
 }
 
 /**
+ * All rows of a table by id, in portions of `size`: each is read and taken in as a task of its own. A row that changes meanwhile
+ * comes as it was or as it is.
+ */
+export async function* allInPortions<R extends { readonly id: string }>(
+  table: Table<R, string>,
+  size: number,
+): AsyncGenerator<readonly R[]> {
+  for (let last = '', isMore = true; isMore;) {
+    const rows = await table.where(':id').above(last).limit(size).toArray();
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+    isMore = rows.length === size;
+  }
+}
+
+/**
  * Stores rows of which hardly any is here yet, without asking for each of them first: that would be half the time of a
  * first load. Answers the places of those that are here already; they are left as they are.
  */

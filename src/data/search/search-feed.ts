@@ -3,6 +3,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#store/closed.ts';
+import { allInPortions } from '#store/portions.ts';
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { changedTables, type Changed } from './changed-tables.ts';
@@ -16,7 +17,7 @@ import {
   type Searchable,
   type Searched,
 } from './searchables.ts';
-import { eventsBetween, eventsSince, searchedRows } from './slices.ts';
+import { eventsBetween, eventsSince, SLICE } from './slices.ts';
 import { WordIndex } from './word-index.ts';
 
 /** How often screens hear of the progress of a first build. Milliseconds. */
@@ -157,7 +158,7 @@ export class SearchFeed {
     const gone = new Set<string>();
     const prefix = searchableId(table, '');
     for (const { id } of this.#index.all()) if (id.startsWith(prefix)) gone.add(id);
-    for await (const rows of searchedRows(db, table)) {
+    for await (const rows of allInPortions(db.collection(table), SLICE)) {
       if (db !== this.#db) return;
       for (const row of rows) gone.delete(this.#takeRow(table, row).id);
       this.#advance(db, rows.length);

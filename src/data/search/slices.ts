@@ -1,25 +1,9 @@
-import type { Row } from '#contract/collections.ts';
-import type { Kept } from '#sync/engine/apply.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import type { Searched } from './searchables.ts';
 
 // Rows in portions small enough for a slow phone: each is read and taken in as a task of its own.
 
-const SLICE = 150;
-
-/** All rows of a collection, by id. */
-export async function* searchedRows<C extends Searched>(
-  db: MusterDatabase,
-  table: C,
-): AsyncGenerator<readonly Kept<Row<C>>[]> {
-  for (let last = '', isMore = true; isMore;) {
-    const rows = await db.collection(table).where(':id').above(last).limit(SLICE).toArray();
-    yield rows;
-    last = rows.at(-1)?.id ?? last;
-    isMore = rows.length === SLICE;
-  }
-}
+export const SLICE = 150;
 
 /**
  * Event summaries that start from `from` up to but excluding `to` (milliseconds), by start. Events that start with the last of

@@ -4,11 +4,13 @@ import type { EventSummary } from './event-summary.ts';
 
 /** Events longer than this are few and checked one by one. */
 const LONG_MS = 3 * DAY_MS;
+/** From how many rows on merging them costs less than finding each one's place. */
+const MANY = 200;
 
 /**
  * All events on the device by start, in memory: finds a month among fifty thousand in well under a
  * millisecond. Deleted and hidden rows are removed. A single change is cheap; many at once are merged by
- * sorting.
+ * sorting, which goes along two orders once.
  */
 export class EventIndex {
   readonly #byId = new Map<string, EventSummary>();
@@ -25,9 +27,8 @@ export class EventIndex {
 
   /** Takes in the given rows, new or changed. */
   put(rows: readonly EventSummary[]): void {
-    const isBulk = rows.length > 200;
-    for (const row of rows) this.#putOne(row, isBulk);
-    if (isBulk) this.#sorted = [...this.#byId.values()].sort(inOrder);
+    if (rows.length > MANY) this.#merge(rows);
+    else for (const row of rows) this.#putOne(row);
   }
 
   clear(): void {
@@ -51,17 +52,30 @@ export class EventIndex {
     return found;
   }
 
-  #putOne(row: EventSummary, isBulk: boolean): void {
+  #putOne(row: EventSummary): void {
     const old = this.#byId.get(row.id);
     const isGone = row.hidden === 1;
     const staysInPlace = old !== undefined && !isGone && inOrder(old, row) === 0;
-    if (!isBulk && staysInPlace) this.#sorted[this.#placeOf(old)] = row;
-    if (!isBulk && old && !staysInPlace) this.#sorted.splice(this.#placeOf(old), 1);
-    if (!isBulk && !isGone && !staysInPlace) this.#sorted.splice(this.#placeOf(row), 0, row);
+    if (staysInPlace) this.#sorted[this.#placeOf(old)] = row;
+    if (old && !staysInPlace) this.#sorted.splice(this.#placeOf(old), 1);
+    if (!isGone && !staysInPlace) this.#sorted.splice(this.#placeOf(row), 0, row);
+    this.#keep(row);
+  }
+
+  /** Sorts the rows among themselves, and then in among the others, of which that takes one look each. */
+  #merge(rows: readonly EventSummary[]): void {
+    const given = new Map(rows.map((row) => [row.id, row]));
+    const others = this.#sorted.filter(({ id }) => !given.has(id));
+    const shown = [...given.values()].filter(({ hidden }) => hidden === 0).sort(inOrder);
+    for (const row of given.values()) this.#keep(row);
+    this.#sorted = [...others, ...shown].sort(inOrder);
+  }
+
+  #keep(row: EventSummary): void {
     this.#long.delete(row.id);
-    if (isGone) this.#byId.delete(row.id);
+    if (row.hidden === 1) this.#byId.delete(row.id);
     else this.#byId.set(row.id, row);
-    if (!isGone && row.end - row.start > LONG_MS) this.#long.set(row.id, row);
+    if (row.hidden === 0 && row.end - row.start > LONG_MS) this.#long.set(row.id, row);
   }
 
   #placeOf(row: EventSummary): number {

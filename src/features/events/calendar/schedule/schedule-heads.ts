@@ -49,10 +49,16 @@ function asGroup(labelled: Element): void {
   labelled.setAttribute('role', 'group');
 }
 
+/** What a number says of its day and its rest, so that nothing is laid out again where nothing has changed. */
+const written = new WeakMap<Element, string>();
+
 function write(head: HTMLElement, heads: Heads): void {
   const number = head.querySelector('.day-number');
   if (!number) return;
   const day = dayIn(head);
+  const says = `${day} ${heads.today} ${heads.left.get(day)}`;
+  if (written.get(number) === says) return;
+  written.set(number, says);
   const name = head.querySelector('.weekday-name');
   if (name) name.textContent = say(day, { weekday: 'short' });
   number.textContent = String(Number(day.slice(-2)));
