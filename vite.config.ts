@@ -10,6 +10,7 @@ import { compiledAhead } from './build/compiled-ahead.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { lazyWorkerScript } from './build/lazy-worker-script.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
 
@@ -182,11 +183,13 @@ function screenPlugins() {
 function appPlugins() {
   const rest = lazyWorkerScript({
     entry: 'src/sw/lazy-worker.ts',
+    plugins: [withoutSummaries],
     resolve: { alias: appAliases },
     build: { target: appBuild.target },
   });
   return [
     ...screenPlugins(),
+    withoutSummaries,
     wholeChunks,
     preloadApp,
     rest.builds,
@@ -202,7 +205,7 @@ function appPlugins() {
         globPatterns: kept,
         manifestTransforms: [checkedEntries(appBuild.outDir)],
         rollupFormat: 'iife',
-        buildPlugins: { vite: [rest.names] },
+        buildPlugins: { vite: [withoutSummaries, rest.names] },
       },
     }),
   ];
