@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/notice-tables.ts', './server/db/bookkeeping.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/joining-tables.ts',
+    './server/db/notice-tables.ts',
+    './server/db/bookkeeping.ts',
+  ],
   out: './server/db/migrations',
 });

@@ -18,6 +18,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { eventsSource } from './features/events/events.sync.ts';
 import { myRsvpsSource } from './features/events/my-rsvps.sync.ts';
 import { rsvpsSource } from './features/events/rsvps.sync.ts';
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
@@ -27,6 +28,8 @@ import { motdSource } from './features/motd/motd.sync.ts';
 import { noticesFeature } from './features/notices/notices.feature.ts';
 import { noticesSource } from './features/notices/notices.sync.ts';
 import { seatWatchesSource } from './features/notices/seat-watches.sync.ts';
+import { joiningRoutes } from './features/members/joining.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { postsSource } from './features/posts/posts.sync.ts';
@@ -54,6 +57,9 @@ export const features: readonly Feature[] = [
   botFeature,
   accountsFeature,
   { routes: membersRoutes },
+  { routes: joiningRoutes },
+  { routes: invitationsRoutes },
+  { routes: portalRoutes },
   { routes: profileRoutes },
   { routes: calendarFeedRoutes },
   { routes: positionsRoutes },

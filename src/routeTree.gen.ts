@@ -18,6 +18,7 @@ import { Route as EventsRouteImport } from './routes/events'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HistoryRouteImport } from './routes/history'
 import { Route as HomeRouteImport } from './routes/home'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LeaderDashboardRouteImport } from './routes/leader-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MissionRouteImport } from './routes/mission'
@@ -77,6 +78,11 @@ const HistoryRoute = HistoryRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeaderDashboardRoute = LeaderDashboardRouteImport.update({
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
   '/leader-dashboard': typeof LeaderDashboardRoute
   '/login': typeof LoginRoute
   '/mission': typeof MissionRoute
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/join'
     | '/leader-dashboard'
     | '/login'
     | '/mission'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/join'
     | '/leader-dashboard'
     | '/login'
     | '/mission'
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/history'
     | '/home'
+    | '/join'
     | '/leader-dashboard'
     | '/login'
     | '/mission'
@@ -325,6 +337,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
   HomeRoute: typeof HomeRoute
+  JoinRoute: typeof JoinRoute
   LeaderDashboardRoute: typeof LeaderDashboardRoute
   LoginRoute: typeof LoginRoute
   MissionRoute: typeof MissionRoute
@@ -404,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leader-dashboard': {
@@ -535,6 +555,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
   HomeRoute: HomeRoute,
+  JoinRoute: JoinRoute,
   LeaderDashboardRoute: LeaderDashboardRoute,
   LoginRoute: LoginRoute,
   MissionRoute: MissionRoute,

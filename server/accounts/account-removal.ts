@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { idempotency, limits } from '#server/db/bookkeeping.ts';
 import { rsvps, submissions, users } from '#server/db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { announceMemberRemoval } from '#server/notices/member-news.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
@@ -49,6 +50,7 @@ export async function removeAccount(
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');
+  await announceMemberRemoval(tx, userId, now());
   for (const eventId of freed) {
     await announceFreeSeats(tx, { eventId, at: now() });
     await noteRsvpChange(tx, eventId, config);

@@ -1,3 +1,4 @@
+import { portalSettings } from '#server/db/joining-tables.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
@@ -12,7 +13,7 @@ import { demoNotices } from './notices.ts';
 import { demoPosts } from './posts.ts';
 
 /** The tables that the demo may fill. */
-export const demoTables = { ...schema, notices };
+export const demoTables = { ...schema, notices, portalSettings };
 type DemoRows = {
   readonly [T in keyof typeof demoTables]?: readonly (typeof demoTables)[T]['$inferInsert'][];
 };
@@ -44,6 +45,7 @@ export function demoOrganisation(now: Date, passwordHash: string) {
     notices: demoNotices(dice, { ...{ now, users, calendar, attendance, posts }, ...departments }),
     pages: demoPages.map((page) => ({ ...page, ...admin })),
     motd: [{ ...demoMotd, ...admin }],
+    portalSettings: [{ name: 'notice', value: true }],
     ...departments,
     videoCategories: [...departments.videoCategories, ...leadership.videoCategories],
     videos: [...departments.videos, ...leadership.videos],

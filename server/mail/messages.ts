@@ -34,6 +34,8 @@ function composeMessage(
       return writeRegistered(order.userId, desk);
     case 'password-changed':
       return writePasswordChanged(order.userId, desk);
+    case 'approved':
+      return writeApproved(order, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
     case 'renamed':
@@ -119,6 +121,26 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
       'Your password was changed with a reset link, and your account was signed out everywhere. A calendar feed, if you had one, is switched off: you get a new address in My Profile.',
       "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
+    ],
+  };
+}
+
+/** SPEC 18.13 */
+async function writeApproved(
+  { userId, position }: Extract<MailOrder, { kind: 'approved' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  const held = position === null ? '' : ` Your position: ${isolated(position)}.`;
+  return {
+    to: user.email,
+    subject: `You're in: ${isolated(desk.orgName)}`,
+    passages: [
+      `Hello ${isolated(user.username)},`,
+      `You're in.${held}`,
+      'The event calendar and the departments are open to you now.',
+      { label: 'See what comes next', url: `${desk.portal}/home` },
     ],
   };
 }

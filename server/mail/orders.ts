@@ -18,6 +18,7 @@ export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly email: string }
   | { readonly kind: 'password-changed'; readonly userId: string }
+  | { readonly kind: 'approved'; readonly userId: string; readonly position: string | null }
   | { readonly kind: 'email-changed'; readonly userId: string; readonly email: string }
   | { readonly kind: 'renamed'; readonly userId: string; readonly was: string }
   | {

@@ -27,6 +27,8 @@ export interface Announcement {
   /** The member who caused it, who isn't told. */
   readonly actorId: string | null;
   readonly at: Date;
+  /** Milliseconds for which it is held back, and can be taken back; none if left out. */
+  readonly heldFor?: number;
 }
 
 /**
@@ -35,10 +37,10 @@ export interface Announcement {
  */
 export async function announce(
   tx: Queryable,
-  { news, source, recipients, actorId, at }: Announcement,
+  { news, source, recipients, actorId, at, heldFor = 0 }: Announcement,
 ): Promise<void> {
   await tx.insert(announcements).values({
-    ...{ news, source, actorId, at, dueAt: dueIn(0) },
+    ...{ news, source, actorId, at, dueAt: dueIn(heldFor) },
     recipients: recipients && [...recipients],
   });
   await wake(tx, newsQueue);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { horizonOfNotices } from '#domain/horizon.ts';
+import type { News } from '#contract/notices.ts';
 import { newsKinds } from '#domain/news/kinds.ts';
 import { maySee } from '#domain/news/news-relevance.ts';
 import { can, type Person } from '#domain/permissions.ts';
@@ -52,6 +53,15 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
     await tx.delete(notices).where(inArray(notices.id, held(tx, inArray(notices.id, unseen))));
   if (can(person, 'events.read')) return;
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
+}
+
+/** Takes notices of this kind about a subject from all lists, with their waiting pushes. */
+export async function dropNotices(
+  tx: Queryable,
+  { subject, kind }: { readonly subject: string; readonly kind: News['kind'] },
+): Promise<void> {
+  const these = and(eq(notices.subject, subject), eq(sql`${notices.news}->>'kind'`, kind));
+  await tx.delete(notices).where(inArray(notices.id, held(tx, these)));
 }
 
 /** How many notices one statement removes: other calls get their turn in between. */

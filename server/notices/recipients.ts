@@ -4,6 +4,7 @@ import { newsKindOf } from '#domain/news/kinds.ts';
 import type { Audience } from '#domain/news/news-kind.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Person } from '#domain/permissions.ts';
+import type { Position } from '#domain/position.ts';
 import { positionById, positions } from '#domain/positions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
@@ -127,9 +128,17 @@ export function holdsPositionIn(
 function candidatesFor(audience: Audience): SQL | undefined {
   if (audience === 'everybody') return undefined;
   if (audience === 'org members') return sql`'OrgMember' = any(${users.flags})`;
-  const ids = positions
-    .filter(({ department }) => department === audience.managersOf)
-    .map(({ id }) => id);
+  if (audience === 'member managers') {
+    const isManaging = ({ scopes }: Position) =>
+      scopes.includes('*') || scopes.includes('manageMembers');
+    return or(sql`'CanManageUsers' = any(${users.flags})`, isHolding(positions.filter(isManaging)));
+  }
+  return isHolding(positions.filter(({ department }) => department === audience.managersOf));
+}
+
+/** Admins, and whoever holds one of the positions. */
+function isHolding(these: readonly Position[]): SQL | undefined {
+  const ids = these.map(({ id }) => id);
   return or(
     eq(users.role, 'Admin'),
     inArray(users.primaryPositionId, ids),

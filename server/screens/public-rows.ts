@@ -1,8 +1,10 @@
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { shownHtml } from '#server/core/text/html.ts';
 import { marked, type Unmarked } from '#server/features/sync/marks.ts';
 import { answerPull } from '#server/features/sync/pull.ts';
 import type { Services } from '#server/core/calls/services.ts';
+import { readPortal, type Portal } from '#server/db/portal-settings.ts';
 
 /** Everything that a visitor may see. */
 export interface PublicRows {
@@ -12,6 +14,7 @@ export interface PublicRows {
   readonly pages: readonly SyncPage[];
   /** The same with its HTML cleaned once more: what becomes a part of our pages is never taken on trust. */
   readonly clean: readonly SyncPage[];
+  readonly settings: Portal;
 }
 
 /** Reads what visitors see as it is now, whichever process changed it; what has not changed is read once. */
@@ -31,20 +34,22 @@ export function publicRows(services: Services): () => Promise<PublicRows> {
 
 async function read(services: Services, revision: string): Promise<PublicRows> {
   const { database, sources, now } = services;
-  const pulled = await database.db.transaction(
+  const asked = { sources, caller: null, knows: KNOWLEDGE };
+  const { pulled, settings } = await database.db.transaction(
     async (snapshot) => {
-      const read: Unmarked[] = [];
+      const pulled: Unmarked[] = [];
       for (let cursor: string | undefined; ;) {
-        const next = await answerPull(snapshot, { sources, caller: null, cursor, now: now() });
-        read.push(next);
-        if (!next.page.more || next.page.cursor === cursor) return read;
+        const next = await answerPull(snapshot, { ...asked, cursor, now: now() });
+        pulled.push(next);
+        if (!next.page.more || next.page.cursor === cursor)
+          return { pulled, settings: await readPortal(snapshot) };
         cursor = next.page.cursor;
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const pages = await Promise.all(pulled.map((one) => marked(database.db, one)));
-  return { revision, pages, clean: pages.map(cleaned) };
+  return { revision, pages, settings, clean: pages.map(cleaned) };
 }
 
 function cleaned(page: SyncPage): SyncPage {

@@ -152,8 +152,8 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
   const { services, shell, stylesFor, render, load } = workshop;
   const { place, rows, party } = subjected;
   const { href, subject, hasContent } = place;
-  const site = siteDocument(services);
-  const { revision, clean, pages } = rows;
+  const { revision, clean, pages, settings } = rows;
+  const site = siteDocument(services, settings);
   const order = { href, site, revision, pages: clean, isFirst: subject === null };
   const isToBeDrawn = render !== null && hasContent;
   const screen = isToBeDrawn

@@ -51,6 +51,7 @@ export const actions = [
   'motd.edit',
   'content.edit',
   'audit.read',
+  'portal.edit',
   'troubles.read',
   'leadershipVideos.use',
   'leadershipVideos.tab',

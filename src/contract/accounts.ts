@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, nullableString, seen, string } from './shapes.ts';
-
-/** Letters and digits of any script, with what joins them, and a few marks inside; no `@`, so that no name looks like an address. */
-export const username = z.string().check(
-  seen(),
-  z.normalize('NFC'),
-  z.minLength(2, { error: 'Use at least 2 characters.' }),
-  z.maxLength(32, { error: 'Use at most 32 characters.' }),
-  z.regex(/^[\p{L}\p{N}_](?:[ .'-]?[\p{L}\p{M}\p{N}_\u200C\u200D])*$/u, {
-    error: 'Use letters, digits and single spaces, dots, hyphens or apostrophes inside the name.',
-  }),
-);
+import { secretGiven } from './invitations.ts';
+import { emailAddress, nullableString, string } from './shapes.ts';
+import { username } from './username.ts';
 
 /** SPEC 5.22's sentence, for a missing token as well as an invalid one. */
 export const RESET_TOKEN_INVALID = 'Missing or invalid reset token.';
@@ -35,6 +26,7 @@ export const accounts = {
       email: emailAddress,
       password,
       captchaToken: captchaToken('Please complete the CAPTCHA'),
+      invitation: z.optional(z.nullable(secretGiven)),
     }),
   }),
   requestPasswordReset: endpoint('POST', '/auth/request-password-reset', {

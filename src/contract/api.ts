@@ -11,10 +11,13 @@ import { documents } from './documents.ts';
 import { departments } from './departments.ts';
 import { events } from './events.ts';
 import { installations } from './installations.ts';
+import { invitations } from './invitations.ts';
+import { joining } from './joining.ts';
 import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
+import { portal } from './portal.ts';
 import { positions } from './positions.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
@@ -40,11 +43,14 @@ export const api = {
   documents,
   events,
   installations,
+  invitations,
+  joining,
   leadership,
   leadershipVideos,
   motd,
   members,
   notifications,
+  portal,
   positions,
   posts,
   profile,

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'page',
   'posting',
   'motd',
+  'portal',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -39,6 +39,8 @@ interface Declared {
   readonly subject: CollectionSubject;
   /** Fields by which a device looks rows up, besides their id. */
   readonly indexes: readonly string[];
+  /** The number of the contract that brought it (contract/knowledge); missing from the first ones. */
+  readonly since?: number;
   /** Only from the horizon on, and in order of time. */
   readonly isTimeBound?: true;
 }

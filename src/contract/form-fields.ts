@@ -24,16 +24,24 @@ export function withoutFormFields(address: string): string | null {
   const [, path = '', search = '', fragment = ''] =
     /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   const parts = search.split('&');
-  const isLeaked = (name: string) => formFields.has(name) || (name === 'token' && !isReset(path));
+  const isLeaked = (name: string) =>
+    formFields.has(name) || (secrets.has(name) && secrets.get(name) !== screenOf(path));
   const kept = parts.filter((part) => !isLeaked(nameIn(part)));
   if (kept.length === parts.length) return null;
   const rest = kept.filter((part) => part !== '').join('&');
   return `${path}${rest === '' ? '' : `?${rest}`}${fragment}`;
 }
 
-/** The one place to which a mailed link brings a token, which the page itself takes out of the address. */
-function isReset(path: string): boolean {
-  return /^\/+reset-password\/*$/i.test(plain(path));
+/** What links bring, each to the one screen that takes it out of the address. */
+const secrets: ReadonlyMap<string, string> = new Map([
+  ['token', 'reset-password'],
+  ['invitation', 'join'],
+]);
+
+function screenOf(path: string): string {
+  return plain(path)
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase();
 }
 
 /** As every reader of a query has it: without the list that a name may say it begins, and in small letters. */

@@ -56,8 +56,31 @@ export const news = z.discriminatedUnion('kind', [
     departmentId: string,
     title: string,
   }),
+  z.object({ kind: z.literal('member.waiting'), userId: id, username: string }),
+  z.object({
+    kind: z.literal('membership.approved'),
+    userId: id,
+    /** The title of the primary position, if one was given along with it. */
+    position: nullableString,
+  }),
+  /** `note` is what whoever declined wrote. */
+  z.object({ kind: z.literal('membership.declined'), userId: id, note: string }),
 ]);
 export type News = z.infer<typeof news>;
+
+/** The number of the contract that brought each kind (contract/knowledge). */
+export const newsSince: Readonly<Record<News['kind'], number>> = {
+  'event.new': 1,
+  'event.changed': 1,
+  'event.cancelled': 1,
+  reminder: 1,
+  'seat.free': 1,
+  'post.new': 1,
+  'application.received': 1,
+  'member.waiting': 2,
+  'membership.approved': 2,
+  'membership.declined': 2,
+};
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
 export const noticeRow = z.object({
@@ -94,6 +117,7 @@ const switches = {
   reminders: onOrOff,
   posts: onOrOff,
   applications: onOrOff,
+  registrations: onOrOff,
   refusals: onOrOff,
 };
 export type NewsSwitch = keyof typeof switches;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { position, preferences, profileDocument } from './members.ts';
 import { notificationSettings } from './notices.ts';
 import { label, revision, string } from './shapes.ts';
-import { username } from './accounts.ts';
+import { username } from './username.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The member's own documents, one row each; `id` is the document's name. Notification settings are there once saved. */

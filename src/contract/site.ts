@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boolean, nullableString, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { registrations } from './registration.ts';
 
 const emailService = z.object({
   url: string,
@@ -20,6 +21,10 @@ export const site = {
       chatInviteUrl: nullableString,
       contactEmail: nullableString,
       pushKey: nullableString,
+      /** Who may open an account. */
+      registration: z._default(z.enum(registrations), 'open'),
+      /** Whether the notice of the new site is shown. */
+      notice: z._default(boolean, false),
       features: z.object({ bot: boolean, mail: boolean, emailService: boolean }),
       /** Where the browser sends data requests directly; nothing in it is secret. If absent, they go to our own server. */
       emailService: z.optional(emailService),

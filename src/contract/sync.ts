@@ -47,6 +47,10 @@ export const pullPage = endpoint('GET', '/sync', {
     heard: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     /** The last cursor of a session that has ended, in the first call after it: only `restored` follows from it. */
     stood: z.optional(z.string().check(z.maxLength(4_000))),
+    /** The number of the device's contract (contract/knowledge); what it doesn't know isn't sent to it. */
+    knows: z.optional(
+      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'This must be a whole number.' })),
+    ),
   }),
   reply: syncPage,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strayLines, wellFormedLines } from '#tests/support/hostile/lines.inputs.ts';
-import { username } from './accounts.ts';
+import { username } from './username.ts';
 import { label, line } from './shapes.ts';
 import { visibleText } from './visible-text.ts';
 

@@ -44,6 +44,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'motd.edit': admin,
   'content.edit': admin,
   'audit.read': admin,
+  'portal.edit': admin,
   'troubles.read': admin,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': videoTab,
@@ -55,11 +56,19 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'images.upload': [...orgMember, ...publishers],
 };
 
-export type LeaderTab = 'home' | 'members' | 'post' | 'managePosts' | 'leadershipVideos' | 'audit';
+export type LeaderTab =
+  | 'home'
+  | 'members'
+  | 'post'
+  | 'managePosts'
+  | 'leadershipVideos'
+  | 'joining'
+  | 'audit';
 
 /** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
 export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rule }[] = [
   { tab: 'members', clauses: rules['members.list'] },
+  { tab: 'joining', clauses: rules['members.edit'] },
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },

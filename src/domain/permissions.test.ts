@@ -94,6 +94,7 @@ const expected: Readonly<Record<Action, readonly Kind[]>> = {
   'motd.edit': adminsOnly,
   'content.edit': adminsOnly,
   'audit.read': adminsOnly,
+  'portal.edit': adminsOnly,
   'troubles.read': adminsOnly,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': ['leaderInOrg', 'adminInOrg', 'founderInOrg', 'CanManagePostsInOrg'],
@@ -126,6 +127,7 @@ describe('SPEC 6 who may do what', () => {
       const writers: Kind[] = [...leaders, ...founders, 'canCreatePosts', 'communicationsDirector'];
       const tabs = [
         ...(has(expected['members.list']) ? ['members'] : []),
+        ...(has(expected['members.edit']) ? ['joining'] : []),
         ...(has(writers) ? ['post', 'managePosts'] : []),
         ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
         ...(has(expected['audit.read']) ? ['audit'] : []),

@@ -80,7 +80,9 @@ export function headOf(matches: readonly Titled[]): ReactNode {
   return match?.staticData.head?.(match.params) ?? null;
 }
 
+/** A screen that begins elsewhere, as a login that has the name, has put the focus there itself. */
 function focusHeading(): void {
+  if (document.activeElement?.matches('main input') === true) return;
   const target =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!target) return;

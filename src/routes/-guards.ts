@@ -16,6 +16,7 @@ const paths: Readonly<Record<string, Admits>> = {
   '/changelog': 'everyone',
   '/reset-password': 'everyone',
   '/forgot-password': 'everyone',
+  '/join': 'everyone', // a visitor goes on to the registration
   '/share': 'everyone', // the screen itself says who may share
   '/login': 'visitors',
   '/register': 'visitors',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { Card } from '#ui/page/card.tsx';
+import { JoiningView } from '#features/joining/joining-view.tsx';
 import { LeaderDashboardScreen } from '#features/leadership/leader-dashboard-screen.tsx';
 import { AuditLog } from '#features/leadership/audit-log.tsx';
 import { LeaderHome } from '#features/leadership/leader-home.tsx';
@@ -37,6 +38,7 @@ function LeaderDashboard() {
       views={{
         home: () => <LeaderHome />,
         members: () => <MembersView {...members} />,
+        joining: () => <JoiningView />,
         post: () => <NewPost />,
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { NewSiteNotice } from '#features/site/new-site-notice.tsx';
 import { internalPath } from './-guards.ts';
@@ -15,8 +15,10 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { next } = Route.useSearch();
   const router = useRouter();
+  const registered = useLocation({ select: ({ state }) => state.registered });
   return (
     <LoginScreen
+      registered={registered ?? null}
       onSignedIn={() => {
         router.history.replace(next ?? '/dashboard');
       }}

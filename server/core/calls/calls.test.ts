@@ -24,6 +24,8 @@ const siteRoutes = implement(
         chatInviteUrl: null,
         contactEmail: null,
         pushKey: null,
+        registration: 'open' as const,
+        notice: false,
         features,
       };
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { LONGEST_PASSWORD, username as usernameRule } from '#contract/accounts.ts';
+import { LONGEST_PASSWORD } from '#contract/accounts.ts';
+import { username as usernameRule } from '#contract/username.ts';
 import { ConfigError, type Config } from '#server/process/config.ts';
 import { accountKeys } from './account-keys.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { username as usernameShape } from '#contract/accounts.ts';
+import { username as usernameShape } from '#contract/username.ts';
 import { findAccount } from '#server/features/auth/auth.repository.ts';
 import { migrate } from '#server/migrate.ts';
 import type { Database } from '#server/db/database.ts';

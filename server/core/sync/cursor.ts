@@ -34,6 +34,8 @@ const cursor = z.object({
   /** The newest mark of the database when the page was read (marks.ts); none in the cursors of earlier versions. */
   mark: z.uuid().optional(),
   userId: z.string().nullable(),
+  /** The number of the contract that the device had; none in the cursors of earlier versions. */
+  knows: z.number().int().optional(),
   places: z.partialRecord(z.enum(syncScopes), place),
 });
 export type Cursor = z.infer<typeof cursor>;

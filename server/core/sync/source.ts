@@ -10,6 +10,8 @@ export interface PullParts {
   /** Empty for a visitor, who has no scope with rows of their own. */
   readonly userId: string;
   readonly now: Date;
+  /** The number of the device's contract (contract/knowledge). */
+  readonly knows: number;
 }
 
 export type Key = readonly string[] | null;

@@ -3,20 +3,25 @@ import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
+/** What an account begins with. */
+type Start = Pick<typeof users.$inferInsert, 'role' | 'flags' | 'primaryPositionId'>;
+
 interface NewAccount {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
   readonly at: Date;
+  readonly start: Start;
 }
 
 /** Opens an account whose name has been claimed, and returns its id. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<string> {
-  const { username, email, passwordHash, at } = account;
+  const { username, email, passwordHash, at, start } = account;
   const [row] = await db
     .insert(users)
     .values({
       ...{ username, email, ...accountKeys(account) },
+      ...start,
       passwordHash,
       preferences: newMemberPreferences,
       joinDate: at,

@@ -1,21 +1,27 @@
 import { accounts, RESET_TOKEN_INVALID } from '#contract/accounts.ts';
 import { captcha } from '#contract/captcha.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { ApiError } from '#contract/problem.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
+import { noteUse, openInvitation, type StoredInvitation } from '#server/accounts/invitations.ts';
 import { mailKey } from '#server/core/identity/account-keys.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { issueCaptcha, spendCaptcha } from '#server/core/identity/captcha.ts';
 import { implement } from '#server/core/calls/implement.ts';
+import type { Services } from '#server/core/calls/services.ts';
 import { forgetFailures } from '#server/core/identity/login-counters.ts';
 import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { announceWaiting } from '#server/notices/member-news.ts';
+import { readPortal } from '#server/db/portal-settings.ts';
 import { insertAccount } from './accounts.repository.ts';
 
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
@@ -37,13 +43,19 @@ export const accountsRoutes = implement('accounts', accounts, {
     const { username, email, password } = body;
     refuseWeak('password', password, { username, email });
     const at = services.now();
+    await refuseUninvited(db, body, services);
     await spendCaptcha(db, body.captchaToken, at);
     const { address } = request;
     await limitAddress(db, { use: 'register', address, most: MOST_ACCOUNTS, ms: HOUR_MS, at });
     const passwordHash = await hashPassword(password);
     await services.database.transaction(async (tx) => {
       await claimUsername(tx, username);
-      const userId = await insertAccount(tx, { username, email, passwordHash, at });
+      const invitation = await invitationOf(tx, body, services);
+      const start = startOf(invitation);
+      const userId = await insertAccount(tx, { username, email, passwordHash, at, start });
+      if (invitation) await noteUse(tx, invitation, { userId, at });
+      if (!start.flags.includes('OrgMember'))
+        await announceWaiting(tx, { id: userId, username }, at);
       if (await mayMail(tx, { kind: 'registered', email, at })) {
         await orderMail(tx, { kind: 'registered', userId });
       }
@@ -98,6 +110,42 @@ export const accountsRoutes = implement('accounts', accounts, {
     return undefined;
   },
 });
+
+type Registration = Body<typeof accounts.register>;
+
+/** SPEC 18.1: judges who may register at all, before anything is asked of them. */
+async function refuseUninvited(
+  db: Queryable,
+  body: Registration,
+  services: Services,
+): Promise<void> {
+  const { registration } = await readPortal(db);
+  if (registration === 'closed') throw closed('Registration is closed.');
+  const invitation = await invitationOf(db, body, services);
+  if (registration === 'invited' && !invitation)
+    throw closed('You need an invitation to register. Ask somebody in the organisation for one.');
+}
+
+async function invitationOf(
+  db: Queryable,
+  { invitation }: Registration,
+  services: Services,
+): Promise<StoredInvitation | null> {
+  const isGiven = invitation !== undefined && invitation !== null && invitation !== '';
+  return isGiven ? openInvitation(db, invitation, services) : null;
+}
+
+function startOf(invitation: StoredInvitation | null) {
+  return {
+    role: invitation?.role ?? 'Member',
+    flags: invitation?.flags ?? [],
+    primaryPositionId: invitation?.positionId ?? null,
+  };
+}
+
+function closed(message: string): ApiError {
+  return new ApiError('registration_closed', message);
+}
 
 function refuseWeak(
   field: string,

@@ -1,14 +1,17 @@
-import { username as usernameShape } from '#contract/accounts.ts';
+import { username as usernameShape } from '#contract/username.ts';
 import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
+import type { Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
+import { takeBackMemberNews } from '#server/notices/member-news.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
@@ -28,6 +31,7 @@ interface Edit {
  */
 export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
   const { editorId, memberId, body, at } = edit;
+  if (body.flags?.includes('OrgMember')) await takeBackMemberNews(tx, memberId); // before any account is locked
   const locked = await lockAccounts(tx, [editorId, memberId], 'no key update');
   const editor = locked.accounts.get(editorId);
   if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
@@ -46,6 +50,11 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
     changedBy: editorId,
   });
   await dropUnseen(tx, memberId, accountOf(values));
+  if (isNowIn(before, values)) {
+    await noteApproval(tx, memberId);
+    const positionId = values.primaryPositionId;
+    await tellApproval(tx, { id: memberId, positionId }, { actorId: editorId, at });
+  }
   if (row.email !== values.email) await leaveAddress(tx, row, edit);
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
@@ -55,6 +64,11 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
   const saved = await readMember(tx, memberId, at);
   if (!saved) throw missing();
   return saved;
+}
+
+/** Whether the edit makes somebody an org member. */
+function isNowIn(before: Person, { flags }: Pick<Person, 'flags'>): boolean {
+  return flags.includes('OrgMember') && !before.flags.includes('OrgMember');
 }
 
 /** Ends the reset links sent to an old address, and tells it of the change, unless the member made the change themselves. */

@@ -1,8 +1,9 @@
-import { collectionsOf, type SyncScope } from '#contract/collections.ts';
+import type { SyncScope } from '#contract/collections.ts';
 import type { ChangeKey, ScopePosition } from '#server/core/sync/cursor.ts';
 import type { PullParts, SyncSource, SyncSources } from '#server/core/sync/source.ts';
 import { readChanges, type NotedChange } from './changes.repository.ts';
 import type { DatabaseMoment } from './database-moment.ts';
+import { collectionsKnown } from './initial-load.ts';
 
 export interface PassParts extends PullParts {
   readonly moment: DatabaseMoment;
@@ -30,7 +31,7 @@ export async function deliverChanges(
     after,
     limit,
   });
-  for (const name of collectionsOf(scope)) {
+  for (const name of collectionsKnown(scope, parts.knows)) {
     const changed = changesFor(sources[name], changes).map(({ id }) => id);
     if (changed.length > 0) await sources[name].deliver(parts, changed);
   }

@@ -1,4 +1,10 @@
-import { collections, collectionsOf, type SyncScope } from '#contract/collections.ts';
+import {
+  collections,
+  collectionsOf,
+  type Collection,
+  type SyncScope,
+} from '#contract/collections.ts';
+import { isCollectionKnown } from '#contract/knowledge.ts';
 import type { LoadPosition } from '#server/core/sync/cursor.ts';
 import type { Key, LoadStep, Progress, PullParts, SyncSources } from '#server/core/sync/source.ts';
 
@@ -6,8 +12,12 @@ import type { Key, LoadStep, Progress, PullParts, SyncSources } from '#server/co
  * The steps of a scope's load, in the order of declaration: small collections first, so that every screen has something to show;
  * then those that are bound to a time, like events.
  */
-function stepsOf(sources: SyncSources, scope: SyncScope): ReadonlyMap<string, LoadStep> {
-  const names = collectionsOf(scope);
+function stepsOf(
+  sources: SyncSources,
+  scope: SyncScope,
+  knows: number,
+): ReadonlyMap<string, LoadStep> {
+  const names = collectionsKnown(scope, knows);
   const inOrder = [
     ...names.filter((name) => !('isTimeBound' in collections[name])),
     ...names.filter((name) => 'isTimeBound' in collections[name]),
@@ -20,8 +30,13 @@ function stepsOf(sources: SyncSources, scope: SyncScope): ReadonlyMap<string, Lo
   );
 }
 
-export function firstPosition(sources: SyncSources, scope: SyncScope): LoadPosition {
-  const [step = ''] = stepsOf(sources, scope).keys();
+/** What a device of that number has of a scope. */
+export function collectionsKnown(scope: SyncScope, knows: number): readonly Collection[] {
+  return collectionsOf(scope).filter((name) => isCollectionKnown(name, knows));
+}
+
+export function firstPosition(sources: SyncSources, scope: SyncScope, knows: number): LoadPosition {
+  const [step = ''] = stepsOf(sources, scope, knows).keys();
   return { step, after: null };
 }
 
@@ -29,19 +44,19 @@ export function firstPosition(sources: SyncSources, scope: SyncScope): LoadPosit
 export function isKnownPosition(
   sources: SyncSources,
   scope: SyncScope,
-  { step }: LoadPosition,
+  { position: { step }, knows }: { readonly position: LoadPosition; readonly knows: number },
 ): boolean {
-  return stepsOf(sources, scope).has(step);
+  return stepsOf(sources, scope, knows).has(step);
 }
 
 /** How many rows a load of the scope brings in all, as far as its collections count theirs; null if none does. */
 export async function countRows(
   sources: SyncSources,
   scope: SyncScope,
-  { db, now }: PullParts,
+  { db, now, knows }: PullParts,
 ): Promise<number | null> {
   let counted: number | null = null;
-  for (const name of collectionsOf(scope)) {
+  for (const name of collectionsKnown(scope, knows)) {
     const more = await sources[name].count?.(db, now);
     if (more !== undefined) counted = (counted ?? 0) + more;
   }
@@ -56,7 +71,7 @@ export async function load(
 ): Promise<LoadPosition | null> {
   let after: Key = from.after;
   let reached = false;
-  for (const [name, step] of stepsOf(sources, scope)) {
+  for (const [name, step] of stepsOf(sources, scope, parts.knows)) {
     reached ||= name === from.step;
     if (!reached) continue;
     for (let state: Progress['state'] = 'more'; state !== 'done';) {

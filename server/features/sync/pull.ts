@@ -1,4 +1,5 @@
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
+import { FIRST_KNOWLEDGE, scopesKnown, scopesLearnt } from '#contract/knowledge.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -30,6 +31,8 @@ interface Pull {
   readonly heard?: string | undefined;
   /** The last cursor of the device's previous session, which has ended. */
   readonly stood?: string | undefined;
+  /** The number of the device's contract (contract/knowledge). */
+  readonly knows?: number | undefined;
   readonly now: Date;
 }
 
@@ -43,16 +46,16 @@ interface Pull {
  */
 export async function answerPull(
   db: Queryable,
-  { sources, caller, cursor, heard, stood, now }: Pull,
+  { sources, caller, cursor, heard, stood, knows = FIRST_KNOWLEDGE, now }: Pull,
 ): Promise<Pulled> {
   const decoded = decodeCursor(cursor);
   const past = decodeCursor(stood) ?? decoded;
   const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
-  const known = read.isOurs ? continued(decoded, caller, read) : {};
-  const scopes = pullScopesOf(caller);
+  const known = read.isOurs ? unlearnt(continued(decoded, caller, read), decoded, knows) : {};
+  const scopes = pullScopesOf(caller).filter((scope) => scopesKnown(knows).includes(scope));
   const page = new PageBuilder();
-  const parts = { db, page, now, userId: caller?.id ?? '', moment, sources };
+  const parts = { db, page, now, userId: caller?.id ?? '', moment, sources, knows };
   const turns: Turn[] = [];
   // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
@@ -68,6 +71,7 @@ export async function answerPull(
     cursor: encodeCursor({
       epoch: moment.epoch,
       userId: caller?.id ?? null,
+      knows,
       places,
       ...(isMarked && moment.mark !== null && { mark: moment.mark }),
     }),
@@ -80,7 +84,20 @@ export async function answerPull(
   };
   const isNew =
     !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
-  return { page: answer, isNew: isNew || isWorn(decoded, read), isMarked };
+  const isUnsaid = knowledgeOf(decoded) !== knows;
+  return { page: answer, isNew: isNew || isUnsaid || isWorn(decoded, read), isMarked };
+}
+
+function knowledgeOf(cursor: Cursor | null): number {
+  return cursor?.knows ?? FIRST_KNOWLEDGE;
+}
+
+/** The positions without those of scopes in which the device could not be told everything until it learnt to read it: they start anew. */
+function unlearnt(known: ScopePositions, cursor: Cursor | null, knows: number): ScopePositions {
+  const learnt = scopesLearnt(knowledgeOf(cursor), knows);
+  return Object.fromEntries(
+    Object.entries(known).filter(([scope]) => !learnt.has(scope as SyncScope)),
+  );
 }
 
 /** Whether the device needs a new cursor: it keeps one for a day, and one that names no mark not at all. */

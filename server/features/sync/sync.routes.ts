@@ -1,4 +1,5 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
+import { FIRST_KNOWLEDGE } from '#contract/knowledge.ts';
 import { ApiError } from '#contract/problem.ts';
 import { KEYS_AT_ONCE, NOTHING_NEW, sync } from '#contract/sync.ts';
 import { isUnfitValue } from '#server/errors/errors.ts';
@@ -20,8 +21,9 @@ export const syncRoutes = implement('sync', sync, {
   pull: async ({ db, caller, query, services, setHeader }) => {
     const { sources } = services;
     const now = services.now();
+    const knows = Number(query.knows ?? FIRST_KNOWLEDGE);
     const from = (said: Pick<typeof query, 'cursor' | 'heard' | 'stood'>) =>
-      db.transaction((snapshot) => answerPull(snapshot, { ...said, sources, caller, now }), {
+      db.transaction((snapshot) => answerPull(snapshot, { ...said, sources, caller, knows, now }), {
         isolationLevel: 'repeatable read',
         accessMode: 'read only',
       });

@@ -26,7 +26,10 @@ export async function turnOf(
   const continued = isUsable(scope, known, parts) ? known : null;
   if (!continued && page.room === 0) return null;
   const coming = continued ? null : await countRows(sources, scope, parts);
-  const from = continued ?? { horizon: moment.horizon, load: firstPosition(sources, scope) };
+  const from = continued ?? {
+    horizon: moment.horizon,
+    load: firstPosition(sources, scope, parts.knows),
+  };
   const rest = from.load ? await load(sources, scope, { from: from.load, parts }) : null;
   const isFinished = from.load !== undefined && rest === null;
   const loaded = isFinished ? { horizon: from.horizon } : from;
@@ -37,10 +40,10 @@ export async function turnOf(
 function isUsable(
   scope: SyncScope,
   place: ScopePosition | undefined,
-  { moment, sources }: PassParts,
+  { moment, sources, knows }: PassParts,
 ): place is ScopePosition {
   if (!place || !isBelow(moment.pruned, place.horizon)) return false;
-  return !place.load || isKnownPosition(sources, scope, place.load);
+  return !place.load || isKnownPosition(sources, scope, { position: place.load, knows });
 }
 
 /** The position after the changes that fit; nothing is read if no visible transaction is above the position's horizon. */

@@ -4,6 +4,9 @@ import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
 import { eventNew } from './event-new.ts';
 import type { NewsKind } from './news-kind.ts';
+import { memberWaiting } from './member-waiting.ts';
+import { membershipApproved } from './membership-approved.ts';
+import { membershipDeclined } from './membership-declined.ts';
 import { postNew } from './post-new.ts';
 import { reminder } from './reminder.ts';
 import { seatFree } from './seat-free.ts';
@@ -16,6 +19,9 @@ const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>
   'seat.free': seatFree,
   'post.new': postNew,
   'application.received': applicationReceived,
+  'member.waiting': memberWaiting,
+  'membership.approved': membershipApproved,
+  'membership.declined': membershipDeclined,
 };
 
 /** The names of all kinds that this version knows. */

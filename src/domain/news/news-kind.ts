@@ -12,7 +12,12 @@ export interface NoticeText {
 }
 
 /** What news can be about, each with the field that has its id. */
-export const idFields = { event: 'eventId', post: 'postId', posting: 'postingId' } as const;
+export const idFields = {
+  event: 'eventId',
+  post: 'postId',
+  posting: 'postingId',
+  member: 'userId',
+} as const;
 export type Noun = keyof typeof idFields;
 
 export interface NewsSubject {
@@ -21,10 +26,14 @@ export interface NewsSubject {
 }
 
 /** Whom news can concern at all, and who may therefore see it (SPEC 12.10). */
-export type Audience = 'everybody' | 'org members' | { readonly managersOf: string };
+export type Audience =
+  | 'everybody'
+  | 'org members'
+  | 'member managers'
+  | { readonly managersOf: string };
 
 /** Pictures by their names, which screens have. */
-export type NewsIcon = 'calendar' | 'calendar-without' | 'newspaper' | 'application';
+export type NewsIcon = 'calendar' | 'calendar-without' | 'newspaper' | 'application' | 'person';
 
 /** The mark of a department, or a picture in the colour of a department if it has one. */
 export type NewsTile =
@@ -75,6 +84,8 @@ export interface NewsKind<N extends News = News> {
   asOf?(news: N, present: Present, now: Date): N;
   /** SPEC 12.23: what can be done at once, going by the seats as they are now. */
   actions?(news: N, present: Present): readonly PushAction[];
+  /** SPEC 18.15: for news of its reader's own membership: why they were declined, null if they are in. */
+  decline?(news: N): string | null;
   /** SPEC 12.21: a newer push of its kind takes the place of this one only if it is of the same role. */
   role?(news: N): RoleRef;
 }

@@ -6,6 +6,7 @@ import { newsKindOf } from './kinds.ts';
 export function maySee(person: Person, news: News): boolean {
   const audience = newsKindOf(news).audience(news);
   if (audience === 'everybody') return true;
+  if (audience === 'member managers') return can(person, 'members.edit');
   return audience === 'org members'
     ? can(person, 'events.read')
     : can(person, 'department.edit', { departmentId: audience.managersOf });

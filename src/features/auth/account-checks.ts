@@ -1,4 +1,4 @@
-import { username as usernameShape } from '#contract/accounts.ts';
+import { username as usernameShape } from '#contract/username.ts';
 import { emailAddress } from '#contract/shapes.ts';
 import { passwordProblem, type PasswordOwner } from '#domain/password.ts';
 

@@ -8,11 +8,13 @@ import { textIn, useSubmission } from './submission.ts';
 
 interface LoginFormProps {
   username: string;
+  /** The name is right, and the password is to be typed next. */
+  isPasswordNext?: boolean;
   onSignedIn: () => void;
   children: ReactNode;
 }
 
-export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
+export function LoginForm({ username, isPasswordNext, onSignedIn, children }: LoginFormProps) {
   const submission = useSubmission({
     check: (data) => check(read(data)),
     send: async (data) => {
@@ -36,7 +38,12 @@ export function LoginForm({ username, onSignedIn, children }: LoginFormProps) {
       </Field>
       <div>
         <Field label="Password" error={mistakes['password']}>
-          <PasswordInput name="password" required autoComplete="current-password" />
+          <PasswordInput
+            name="password"
+            required
+            autoComplete="current-password"
+            autoFocus={isPasswordNext}
+          />
         </Field>
         {children}
       </div>

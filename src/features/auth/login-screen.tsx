@@ -7,11 +7,13 @@ import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginScreenProps {
+  /** The name of an account that was just opened here; null for none. */
+  registered: string | null;
   onSignedIn: () => void;
   notice: ReactNode;
 }
 
-export function LoginScreen({ onSignedIn, notice }: LoginScreenProps) {
+export function LoginScreen({ registered, onSignedIn, notice }: LoginScreenProps) {
   const site = useSite();
   const session = useSession();
   return (
@@ -27,7 +29,8 @@ export function LoginScreen({ onSignedIn, notice }: LoginScreenProps) {
       }}
     >
       <LoginForm
-        username={session.status === 'member' ? session.username : ''}
+        username={registered ?? (session.status === 'member' ? session.username : '')}
+        isPasswordNext={registered !== null}
         onSignedIn={onSignedIn}
       >
         <Link className={buttonClass('link', 'text', 'gate-forgot')} to="/forgot-password">

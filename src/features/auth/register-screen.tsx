@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { register } from './accounts.data.ts';
+import { useSite } from '#data/site.ts';
+import { Invited } from './invited.tsx';
 import { completeCaptcha } from '#data/captcha.ts';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';
 import { EmailInput, Field, Input } from '#ui/fields/field.tsx';
@@ -18,9 +21,18 @@ const art = {
   text: 'Nobody flies alone here. The calendar shows who still needs a hand.',
 };
 
-export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<void> }) {
-  const { draft, captcha, submission } = useRegistration(onRegistered);
-  const { mistakes } = submission;
+interface RegisterScreenProps {
+  /** The secret of the invitation by which somebody came; null for none. */
+  invitation: string | null;
+  onRegistered: (username: string) => Promise<void>;
+  /** Whoever came by an invitation goes on without it. */
+  onWithoutInvitation: () => void;
+}
+
+export function RegisterScreen(props: RegisterScreenProps) {
+  const [invitation, setInvitation] = useState(props.invitation);
+  const policy = useSite()?.registration ?? 'open';
+  const isBarred = policy === 'closed' || (policy === 'invited' && invitation === null);
   return (
     <AuthCard
       title="Register"
@@ -28,47 +40,26 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
       deed="Registering"
       art={art}
     >
-      <AccountForm
-        submission={submission}
-        submit="Register"
-        busyText="Registering..."
-        onInput={draft.handleInput}
-      >
-        <Field
-          label="Username"
-          help="The name other members will see."
-          error={mistakes['username']}
-        >
-          <Input
-            name="username"
-            defaultValue={draft.typed.username}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field
-          label="Email"
-          help="We'll use this to reset your password."
-          error={mistakes['email']}
-        >
-          <EmailInput name="email" defaultValue={draft.typed.email} required />
-        </Field>
-        <Field
-          label="Password"
-          help="At least 10 characters. Don't use your username or email."
-          error={mistakes['password']}
-        >
-          <PasswordInput name="password" required autoComplete="new-password" />
-        </Field>
-        <CaptchaField
-          token={captcha.token}
-          onToken={captcha.setToken}
-          complete={completeCaptcha}
-          error={mistakes['captchaToken']}
-        />
-      </AccountForm>
+      {isBarred ? (
+        <p className="gate-barred">{barredTexts[policy]}</p>
+      ) : (
+        <>
+          {invitation !== null && (
+            <Invited
+              invitation={invitation}
+              onWithout={
+                policy === 'open'
+                  ? () => {
+                      props.onWithoutInvitation();
+                      setInvitation(null);
+                    }
+                  : null
+              }
+            />
+          )}
+          <RegisterForm invitation={invitation} onRegistered={props.onRegistered} />
+        </>
+      )}
       <p className="gate-under">
         Already registered? <Link to="/login">Login</Link>
       </p>
@@ -76,16 +67,66 @@ export function RegisterScreen({ onRegistered }: { onRegistered: () => Promise<v
   );
 }
 
-function useRegistration(onRegistered: () => Promise<void>) {
+const barredTexts = {
+  open: '',
+  invited:
+    'You need an invitation to register. Ask somebody in the organisation for one, and open its link on this device.',
+  closed: 'Registration is closed.',
+} as const;
+
+type FormProps = Pick<RegisterScreenProps, 'invitation' | 'onRegistered'>;
+
+function RegisterForm({ invitation, onRegistered }: FormProps) {
+  const { draft, captcha, submission } = useRegistration({ invitation, onRegistered });
+  const { mistakes } = submission;
+  return (
+    <AccountForm
+      submission={submission}
+      submit="Register"
+      busyText="Registering..."
+      onInput={draft.handleInput}
+    >
+      <Field label="Username" help="The name other members will see." error={mistakes['username']}>
+        <Input
+          name="username"
+          defaultValue={draft.typed.username}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Email" help="We'll use this to reset your password." error={mistakes['email']}>
+        <EmailInput name="email" defaultValue={draft.typed.email} required />
+      </Field>
+      <Field
+        label="Password"
+        help="At least 10 characters. Don't use your username or email."
+        error={mistakes['password']}
+      >
+        <PasswordInput name="password" required autoComplete="new-password" />
+      </Field>
+      <CaptchaField
+        token={captcha.token}
+        onToken={captcha.setToken}
+        complete={completeCaptcha}
+        error={mistakes['captchaToken']}
+      />
+    </AccountForm>
+  );
+}
+
+function useRegistration({ invitation, onRegistered }: FormProps) {
   const draft = useFormDraft('register', ['username', 'email']);
   const captcha = useCaptchaToken();
   const submission = useSubmission({
     check: (data) => check(read(data), captcha.token),
     send: async (data) => {
-      await register({ ...read(data), captchaToken: captcha.token ?? '' });
+      const account = read(data);
+      await register({ ...account, invitation, captchaToken: captcha.token ?? '' });
       draft.drop();
       notify({ kind: 'ok', text: 'Your account is ready. You can now log in.' });
-      await onRegistered(); // the button stays busy until the next screen is there, or a second press would register again
+      await onRegistered(account.username); // the button stays busy until the next screen is there, or a second press would register again
     },
     failure: (message) => message ?? 'Registration failed',
     onRefused: captcha.dropIfUsed,

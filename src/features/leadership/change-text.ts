@@ -15,6 +15,7 @@ export const subjectNames: Readonly<Record<AuditSubject, string>> = {
   page: 'Page',
   posting: 'Posting',
   motd: 'Message of the day',
+  portal: 'Portal settings',
 };
 
 export const actionNames: Readonly<Record<AuditAction, string>> = {

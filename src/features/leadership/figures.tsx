@@ -1,4 +1,7 @@
-import { Radio, Users, type LucideIcon } from 'lucide-react';
+import { Radio, UserCheck, Users, type LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWaiting } from '#data/waiting.ts';
 import { useLeaderFigures } from './leadership.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -6,7 +9,7 @@ import { awayText } from '#ui/editing/sending-words.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 
 /** How many members there are and how many are here now. */
-export function Figures() {
+export function Figures({ waiting }: { waiting: ReactNode }) {
   const { figures, failure, retry } = useLeaderFigures();
   const away = useAway();
   const isMissing = !figures && failure !== null;
@@ -14,6 +17,7 @@ export function Figures() {
     <div className="leader-figures" aria-busy={!figures && !isMissing}>
       <Figure icon={Users} label="Total Registered Members" value={figures?.registeredMembers} />
       <Figure icon={Radio} label="Currently Online" value={figures?.currentlyOnline} isLive />
+      {waiting}
       {isMissing && (
         <div className="card leader-figures-missing" role="alert">
           <p>
@@ -28,9 +32,25 @@ export function Figures() {
   );
 }
 
+/** SPEC 18.11: how many wait for approval; leads to where they are approved. */
+export function WaitingFigure() {
+  const { waiting } = useWaiting();
+  return (
+    <Figure
+      icon={UserCheck}
+      label={
+        <Link to="/leader-dashboard" search={{ view: 'joining' }} className="leader-figure-link">
+          Waiting for approval
+        </Link>
+      }
+      value={waiting?.length}
+    />
+  );
+}
+
 interface FigureProps {
   icon: LucideIcon;
-  label: string;
+  label: ReactNode;
   value: number | undefined;
   /** Whether the number changes while somebody looks at it. */
   isLive?: boolean;

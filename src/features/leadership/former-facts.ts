@@ -15,6 +15,8 @@ const names: ReadonlyMap<string, string> = new Map([
   ['role', 'Role'],
   ['flags', 'Flags'],
   ['positions', 'Positions'],
+  ['registration', 'Registration'],
+  ['notice', 'Notice of the new site'],
   ['gameUserName', 'Game username'],
   ['discordName', 'Discord name'],
   ['mainInGameRole', 'Main in-game role'],

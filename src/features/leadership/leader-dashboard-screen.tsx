@@ -5,6 +5,7 @@ import {
   Newspaper,
   ScrollText,
   SquarePen,
+  UserPlus,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ import './leadership.css';
 const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: LucideIcon }>> = {
   home: { label: 'Home', icon: LayoutDashboard },
   members: { label: 'Members', icon: Users },
+  joining: { label: 'Joining', icon: UserPlus },
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },

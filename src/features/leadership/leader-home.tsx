@@ -3,7 +3,7 @@ import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { useSanitiser } from '#ui/html/sanitiser.ts';
 import { FailedInstallation } from './failed-installation.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, WaitingFigure } from './figures.tsx';
 import { MotdCard } from './motd-card.tsx';
 import { OpenSeats } from './open-seats.tsx';
 import { RecentNews } from './recent-news.tsx';
@@ -24,7 +24,7 @@ export function LeaderHome() {
       {person.role === 'Admin' && <FailedInstallation />}
       <div className="leader-home">
         {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} />}
-        <Figures />
+        <Figures waiting={can(person, 'members.edit') && <WaitingFigure />} />
         {isMessageShown && can(person, 'troubles.read') && <Troubles />}
         {isMessageShown && <Rest readsEvents={can(person, 'events.read')} />}
       </div>

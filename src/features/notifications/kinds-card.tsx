@@ -5,7 +5,7 @@ import { Card } from '#ui/page/card.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { ReminderLeads } from './reminder-leads.tsx';
 import { saveSettings } from './save-settings.ts';
-import { SettingSwitch } from './setting-switch.tsx';
+import { SettingSwitch } from '#ui/fields/setting-switch.tsx';
 import { newEventsSetting, useKinds } from './setting-words.ts';
 
 export function KindsCard({ settings }: { settings: NotificationSettings }) {

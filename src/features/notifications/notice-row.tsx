@@ -5,6 +5,7 @@ import {
   CircleAlert,
   ClipboardPen,
   Newspaper,
+  UserPlus,
   type LucideIcon,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -79,6 +80,7 @@ const icons: Readonly<Record<NewsIcon, LucideIcon>> = {
   'calendar-without': CalendarX,
   newspaper: Newspaper,
   application: ClipboardPen,
+  person: UserPlus,
 };
 
 function tileOf(tile: NewsTile) {

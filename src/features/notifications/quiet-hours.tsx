@@ -4,7 +4,7 @@ import type { NotificationSettings } from '#contract/notices.ts';
 import { Card } from '#ui/page/card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { saveSettings } from './save-settings.ts';
-import { SettingSwitch } from './setting-switch.tsx';
+import { SettingSwitch } from '#ui/fields/setting-switch.tsx';
 import { quietSetting } from './setting-words.ts';
 import { ZoneField } from './zone-field.tsx';
 

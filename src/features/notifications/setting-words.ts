@@ -15,13 +15,15 @@ export const quietSetting: SettingWords = {
   text: "Nothing pops up until they end. It's in the list right away.",
 };
 
-/** What the reader can be told of: whoever manages no department is never told of applications. */
+/** What the reader can be told of: of applications by managers of a department alone, of registrations by whoever may approve. */
 export function useKinds() {
   const session = useSession();
   const managesAny =
     session.status === 'member' &&
     departmentIds.some((departmentId) => can(session.person, 'department.edit', { departmentId }));
+  const approves = session.status === 'member' && can(session.person, 'members.edit');
   return switchNames
     .filter((kind) => kind !== 'applications' || managesAny)
+    .filter((kind) => kind !== 'registrations' || approves)
     .map((kind) => ({ kind, ...switches[kind] }));
 }

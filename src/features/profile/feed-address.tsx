@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import type { FeedAddresses } from '#contract/calendar-feed.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
+import { copyText } from '#ui/press/copy-text.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -103,7 +104,7 @@ const steps = [
 function AddressField({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null);
   const handleCopy = async () => {
-    if (await isCopied(address)) {
+    if (await copyText(address)) {
       notify({ kind: 'ok', text: 'Address copied.', subject: SUBJECT });
       return;
     }
@@ -130,16 +131,4 @@ function AddressField({ address }: { address: string }) {
       </Button>
     </div>
   );
-}
-
-/** Whether the text was copied: browsers have no clipboard where a page isn't secure, and may refuse it. */
-async function isCopied(text: string): Promise<boolean> {
-  if (!('clipboard' in navigator)) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
+import { useDecline } from './decline.data.ts';
 import { usePreferences, useProfile } from './profile.data.ts';
 import type { PreferencesView } from '#sync/views/views.ts';
 import { useSite } from '#data/site.ts';
@@ -32,11 +33,12 @@ const opensLater = "Once you're approved, the event calendar and your department
  * and who decides.
  */
 export function Joining({ barred }: { barred: Barred | undefined }) {
-  const [profileNow, preferencesNow] = [useProfile(), usePreferences()];
-  useOnItsWay(profileNow.state === 'not-yet' || preferencesNow.state === 'not-yet');
+  const [profileNow, preferencesNow, declineNow] = [useProfile(), usePreferences(), useDecline()];
+  useOnItsWay([profileNow, preferencesNow, declineNow].some(({ state }) => state === 'not-yet'));
   const [profile, preferences] = [known(profileNow), known(preferencesNow)];
   if (!profile || !preferences) return null;
   const { interests } = preferences.preferences;
+  const decline = known(declineNow) ?? null;
   return (
     <section aria-labelledby="joining">
       <h2 id="joining">Joining the crew</h2>
@@ -50,9 +52,13 @@ export function Joining({ barred }: { barred: Barred | undefined }) {
         <ol className="joining-steps">
           <Registered joinDate={profile.profile.joinDate ?? profile.profile.createdAt} />
           {interests.length === 0 ? <PreferencesMissing /> : <PreferencesSet view={preferences} />}
-          <Introduction isNext={interests.length > 0} />
+          {decline === null ? (
+            <Introduction isNext={interests.length > 0} />
+          ) : (
+            <Declined note={decline} />
+          )}
         </ol>
-        {!barred && (
+        {!barred && decline === null && (
           <p className="joining-note">
             <Lock className="small" />
             <span>{opensLater}</span>
@@ -130,6 +136,21 @@ function Introduction({ isNext }: { isNext: boolean }) {
           <ExternalLink className="small" />
         </a>
       )}
+    </Step>
+  );
+}
+
+/** SPEC 18.15: what whoever declined wrote, in place of what would come next. */
+function Declined({ note }: { note: string }) {
+  return (
+    <Step
+      number={3}
+      state="later"
+      title="Your registration was declined"
+      pill={<Pill>Declined</Pill>}
+    >
+      <p dir="auto">{note}</p>
+      <p>Your account stays, and you can read here as before.</p>
     </Step>
   );
 }

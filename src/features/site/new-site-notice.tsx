@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useSite } from '#data/site.ts';
 import { Button } from '#ui/press/button.tsx';
 import { countDisplay, dismissNotice, isNoticeDue } from './new-site-notice.state.ts';
 import './site.css';
 
-/** SPEC 2.10: says that the site is new, until it has been shown ten times or dismissed. */
+/** SPEC 2.10: says that the site is new, while an Admin has it on, until it has been shown ten times or dismissed. */
 export function NewSiteNotice() {
-  const [isShown, setShown] = useState(isNoticeDue);
+  const isOn = useSite()?.notice === true;
+  const [isDue, setDue] = useState(isNoticeDue);
+  const isShown = isOn && isDue;
   const isCounted = useRef(false);
   // A display is counted before it is visible, so that it also counts for somebody who leaves at once.
   useLayoutEffect(() => {
@@ -29,7 +32,7 @@ export function NewSiteNotice() {
         aria-label="Dismiss notice"
         onClick={() => {
           dismissNotice();
-          setShown(false);
+          setDue(false);
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >

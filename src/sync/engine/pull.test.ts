@@ -1,4 +1,5 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { NOTHING_NEW } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
 import type { Answer } from './wire.ts';
@@ -84,7 +85,7 @@ test('PL13 what came with the document is stored first, and the server is asked 
   expect(await pulledWith([aPage('one'), aPage('two')])).toEqual({
     ended: 'current',
     stored: ['one', 'two', 'now'],
-    asked: ['/sync?cursor=two'],
+    asked: [`/sync?cursor=two&knows=${KNOWLEDGE}`],
   });
 });
 
@@ -94,7 +95,7 @@ test('PL13 a device that has something is not set back to the document', async (
 
 test('PL13 what cannot be read is asked for instead', async () => {
   const { stored, asked } = await pulledWith([{ rows: [] }]);
-  expect([stored, asked]).toEqual([['now'], ['/sync']]);
+  expect([stored, asked]).toEqual([['now'], [`/sync?knows=${KNOWLEDGE}`]]);
 });
 
 test('PL17 the server is told which change was accepted last, until a page has come', async () => {
@@ -116,12 +117,15 @@ test('PL17 the server is told which change was accepted last, until a page has c
     betweenPages: async () => false,
     breathe: async () => undefined,
   });
-  expect(asked).toEqual(['/sync?cursor=c1&heard=entry%201', '/sync?cursor=c2']);
+  expect(asked).toEqual([
+    `/sync?cursor=c1&heard=entry%201&knows=${KNOWLEDGE}`,
+    `/sync?cursor=c2&knows=${KNOWLEDGE}`,
+  ]);
 });
 
 test.each([
-  { given: [], first: '/sync?stood=old' },
-  { given: [aPage('given')], first: '/sync?cursor=given&stood=old' },
+  { given: [], first: `/sync?stood=old&knows=${KNOWLEDGE}` },
+  { given: [aPage('given')], first: `/sync?cursor=given&stood=old&knows=${KNOWLEDGE}` },
 ])(
   'PL17 after a session that ended the first call says where the device stood: $first',
   async ({ given, first }) => {
@@ -147,8 +151,8 @@ test.each([
     // Its answer is worth a page in any case: a 304 could not say that the server was put back.
     expect(asked).toEqual([
       { path: first, known: undefined },
-      { path: '/sync?cursor=c2', known: NOTHING_NEW },
-      { path: '/sync?cursor=c2', known: NOTHING_NEW },
+      { path: `/sync?cursor=c2&knows=${KNOWLEDGE}`, known: NOTHING_NEW },
+      { path: `/sync?cursor=c2&knows=${KNOWLEDGE}`, known: NOTHING_NEW },
     ]);
   },
 );
@@ -218,7 +222,12 @@ async function pulledAhead(sendsAfter: string | null) {
       confirm: async () => undefined,
     },
     send: async ({ path }) => {
-      const next = { '/sync': 'a', '/sync?cursor=a': 'b', '/sync?cursor=b': 'c' }[path] ?? '';
+      const next =
+        {
+          [`/sync?knows=${KNOWLEDGE}`]: 'a',
+          [`/sync?cursor=a&knows=${KNOWLEDGE}`]: 'b',
+          [`/sync?cursor=b&knows=${KNOWLEDGE}`]: 'c',
+        }[path] ?? '';
       asked += 1;
       happened.push(`ask for ${next}`);
       const body = { ...aPage(next), more: next !== 'c', deleted: { events: [String(asked)] } };

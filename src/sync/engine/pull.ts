@@ -1,3 +1,4 @@
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { NOTHING_NEW, pullPage, type SyncPage } from '#contract/sync.ts';
 import type { Answer, Credentials, Send } from './wire.ts';
 import { findLosses, type LossStore } from './find-losses.ts';
@@ -127,13 +128,18 @@ async function storeGiven({ given, store, breathe }: PullPorts): Promise<void> {
   }
 }
 
-/** Only the last that was heard since the cursor came says anything. */
+/** Only the last that was heard since the cursor came says anything. What this version doesn't know isn't sent (PL20). */
 function pathFrom({ cursor, heard, stood }: Known): string {
-  const said = Object.entries({ cursor, heard: cursor === null ? null : heard, stood });
+  const said = Object.entries({
+    cursor,
+    heard: cursor === null ? null : heard,
+    stood,
+    knows: String(KNOWLEDGE),
+  });
   const query = said.flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return query.length === 0 ? pullPage.path : `${pullPage.path}?${query.join('&')}`;
+  return `${pullPage.path}?${query.join('&')}`;
 }
 
 function resultOf(said: Exclude<Verdict, { kind: 'accepted' }>, random: () => number): PullResult {

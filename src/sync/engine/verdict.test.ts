@@ -38,6 +38,8 @@ describe('what an answer means', () => {
     invalid: 'refused',
     key_expired: 'refused',
     forbidden: 'refused',
+    registration_closed: 'refused',
+    invitation_invalid: 'refused',
     not_found: 'refused',
     method_not_allowed: 'refused',
     event_gone: 'refused',

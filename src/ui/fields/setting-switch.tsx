@@ -1,5 +1,7 @@
+// @chunk pieces
 import { useId, type ReactNode } from 'react';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from './switch.tsx';
+import './setting.css';
 
 interface SettingSwitchProps {
   title: string;

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm';
+import { INVITATION_INVALID } from '#contract/invitations.ts';
+import { ApiError } from '#contract/problem.ts';
+import { refusalsOfGift } from '#domain/invitation.ts';
+import type { Person } from '#domain/permissions.ts';
+import type { Services } from '#server/core/calls/services.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { invitations, invitationUses } from '#server/db/joining-tables.ts';
+import { users } from '#server/db/schema.ts';
+import { openedBy } from './invitation-secret.ts';
+
+export type StoredInvitation = typeof invitations.$inferSelect;
+
+/**
+ * The invitation that the secret opens, if somebody may come by it now: it is not revoked, over or used up, and its maker may still
+ * give what it gives. Refuses any other with 422 `invitation_invalid`, always in the same words. In a transaction it stays so until
+ * that ends, since the invitation is locked; an account that is locked as well has to be locked before.
+ */
+export async function openInvitation(
+  db: Queryable,
+  secret: string,
+  { secrets, now }: Pick<Services, 'secrets' | 'now'>,
+): Promise<StoredInvitation> {
+  const id = openedBy(secret, secrets.session);
+  const [found] =
+    id === null
+      ? []
+      : await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  const maker = found ? await personOf(db, found.makerId) : null;
+  const isGiven = found && maker && refusalsOfGift(maker, found).length === 0;
+  if (!isGiven || !isStanding(found, now()) || (await isUsedUp(db, found))) throw invalid();
+  return found;
+}
+
+/** Notes that a member came by it; false if they had before. */
+export async function noteUse(
+  tx: Queryable,
+  { id }: StoredInvitation,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .insert(invitationUses)
+    .values({ invitationId: id, userId, at })
+    .onConflictDoNothing()
+    .returning({ userId: invitationUses.userId });
+  return noted.length > 0;
+}
+
+/** Whether the member came by it before: for them it opens nothing, but is no mistake either. */
+export async function cameBy(tx: Queryable, id: string, userId: string): Promise<boolean> {
+  const isIt = and(eq(invitationUses.invitationId, id), eq(invitationUses.userId, userId));
+  return (await tx.$count(invitationUses, isIt)) > 0;
+}
+
+/** Neither revoked nor over. */
+export function isStanding(
+  { revokedAt, endsAt }: Pick<StoredInvitation, 'revokedAt' | 'endsAt'>,
+  now: Date,
+): boolean {
+  return revokedAt === null && (endsAt === null || endsAt > now);
+}
+
+async function isUsedUp(db: Queryable, { id, uses }: StoredInvitation): Promise<boolean> {
+  if (uses === null) return false;
+  return (await db.$count(invitationUses, eq(invitationUses.invitationId, id))) >= uses;
+}
+
+async function personOf(db: Queryable, id: string): Promise<Person | null> {
+  const [row] = await db
+    .select({
+      role: users.role,
+      flags: users.flags,
+      first: users.primaryPositionId,
+      second: users.secondaryPositionId,
+      third: users.tertiaryPositionId,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!row) return null;
+  const { role, flags, first, second, third } = row;
+  return { role, flags, positionIds: [first, second, third].filter((one) => one !== null) };
+}
+
+export function invalid(): ApiError {
+  return new ApiError('invitation_invalid', INVITATION_INVALID, {
+    fields: { invitation: INVITATION_INVALID },
+  });
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import {
+  invitations,
+  MOST_INVITATIONS,
+  type Invitation,
+  type InvitationDraft,
+  type Offer,
+} from '#contract/invitations.ts';
+import { ApiError } from '#contract/problem.ts';
+import { refusalsOfGift, type Gift } from '#domain/invitation.ts';
+import { positionById } from '#domain/positions.ts';
+import { invitationSecret, openedBy } from '#server/accounts/invitation-secret.ts';
+import {
+  cameBy,
+  isStanding,
+  openInvitation,
+  type StoredInvitation,
+} from '#server/accounts/invitations.ts';
+import type { Services } from '#server/core/calls/services.ts';
+import { implement } from '#server/core/calls/implement.ts';
+import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { invitations as table } from '#server/db/joining-tables.ts';
+import { takeGift } from './accepting.ts';
+import {
+  countStanding,
+  insertInvitation,
+  readArrivals,
+  readInvitations,
+  revokeInvitation,
+} from './invitations.repository.ts';
+
+export const invitationsRoutes = implement('invitations', invitations, {
+  list: async (context) => {
+    const { db, services } = context;
+    const caller = memberOf(context);
+    const rows = await readInvitations(db, caller.role === 'Admin' ? null : caller.id);
+    return listed(db, rows, { caller, services });
+  },
+
+  create: async (context) => {
+    const { db, body, services } = context;
+    const caller = memberOf(context);
+    const gift = giftIn(body);
+    const at = services.now();
+    refuse(caller, gift);
+    const endsAt = isGiven(body.endsAt) ? new Date(body.endsAt) : null;
+    if (endsAt && endsAt <= at)
+      throw refusedField('endsAt', 'Choose an end that is still to come.');
+    if ((await countStanding(db, caller.id, at)) >= MOST_INVITATIONS)
+      throw new ApiError(
+        'quota_reached',
+        `You have ${MOST_INVITATIONS} open invitations. Revoke one first.`,
+      );
+    const stored = await insertInvitation(db, {
+      ...{ ...gift, flags: [...gift.flags], makerId: caller.id, createdAt: at, endsAt },
+      ...{ purpose: body.purpose, uses: body.uses ?? null },
+    });
+    const row = { invitation: stored, maker: caller.username };
+    const [made] = await listed(db, [row], { caller, services });
+    if (!made) throw new Error('The invitation was not read.');
+    return made;
+  },
+
+  // One's own; an Admin's word holds for everybody's.
+  revoke: async (context) => {
+    const { db, params, services } = context;
+    const caller = memberOf(context);
+    const isIt = eq(table.id, parseId(params.id));
+    const [found] = await db.select().from(table).where(isIt).for('update');
+    if (!found || (found.makerId !== caller.id && caller.role !== 'Admin'))
+      throw new ApiError('not_found', 'This invitation no longer exists.');
+    await revokeInvitation(db, found.id, services.now());
+  },
+
+  look: async ({ db, body, caller, services }) => {
+    const known = caller ? await usedBefore(db, body.invitation, { caller, services }) : null;
+    return offerOf(known ?? (await openInvitation(db, body.invitation, services)));
+  },
+
+  accept: async (context) => {
+    const { db, body, services } = context;
+    const caller = memberOf(context);
+    const known = await usedBefore(db, body.invitation, { caller, services });
+    if (known) return offerOf(known);
+    const taken = await services.database.transaction((tx) =>
+      takeGift(tx, { secret: body.invitation, userId: caller.id, services }),
+    );
+    return offerOf(taken);
+  },
+});
+
+interface Asked {
+  readonly caller: Caller;
+  readonly services: Services;
+}
+
+/** The invitation by which the caller came before, whatever has become of it since. */
+async function usedBefore(
+  db: Queryable,
+  secret: string,
+  { caller, services }: Asked,
+): Promise<StoredInvitation | null> {
+  const id = openedBy(secret, services.secrets.session);
+  if (id === null || !(await cameBy(db, id, caller.id))) return null;
+  const [found] = await db.select().from(table).where(eq(table.id, id));
+  return found ?? null;
+}
+
+async function listed(
+  db: Queryable,
+  rows: readonly { readonly invitation: StoredInvitation; readonly maker: string | null }[],
+  { caller, services }: Asked,
+): Promise<Invitation[]> {
+  const arrivals = await readArrivals(
+    db,
+    rows.map(({ invitation }) => invitation.id),
+  );
+  return rows.map(({ invitation, maker }) => {
+    const { id, makerId, endsAt, createdAt, uses, purpose, flags, role, positionId } = invitation;
+    const by = arrivals
+      .filter(({ invitationId }) => invitationId === id)
+      .map(({ at, username, id: userId }) => ({ id: userId, username, at: at.toISOString() }));
+    const isLeft = uses === null || by.length < uses;
+    return {
+      ...{ id, purpose, flags, role, positionId, uses, maker, by, used: by.length },
+      endsAt: endsAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      url: makerId === caller.id ? urlOf(id, services) : null,
+      isOpen: isLeft && isStanding(invitation, services.now()),
+    };
+  });
+}
+
+/** Without `PUBLIC_URL` the browser puts the origin before it. */
+function urlOf(id: string, { config, secrets }: Services): string {
+  return `${config.publicUrl ?? ''}/join?invitation=${invitationSecret(id, secrets.session)}`;
+}
+
+function offerOf({ purpose, flags, role, positionId }: StoredInvitation): Offer {
+  const position = positionId === null ? null : (positionById(positionId)?.title ?? null);
+  return { purpose, flags, role, positionId, position };
+}
+
+function giftIn({ flags, role, positionId }: InvitationDraft): Gift {
+  return { flags: [...new Set(flags)], role: role ?? 'Member', positionId: positionId ?? null };
+}
+
+function refuse(maker: Caller, gift: Gift): void {
+  const [refusal] = refusalsOfGift(maker, gift);
+  if (!refusal) return;
+  const field = refusal.field === 'positions' ? 'positionId' : refusal.field;
+  throw new ApiError(refusal.code, refusal.message, { fields: { [field]: refusal.message } });
+}
+
+function refusedField(field: string, message: string): ApiError {
+  return new ApiError('invalid', message, { fields: { [field]: message } });
+}
+
+function isGiven(value: string | null | undefined): value is string {
+  return value !== undefined && value !== null && value !== '';
+}

@@ -1,0 +1,14 @@
+import type { NewsKind, NewsOf } from './news-kind.ts';
+
+/** SPEC 18.15 */
+export const membershipDeclined: NewsKind<NewsOf<'membership.declined'>> = {
+  setting: null,
+  audience: () => 'everybody',
+  text: ({ note }) => ({ title: 'Your registration was declined', body: note }),
+  isExcerpt: true,
+  place: () => '/home',
+  tile: () => ({ icon: 'person' }),
+  subject: ({ userId: id }) => ({ noun: 'member', id }),
+  overAt: () => null,
+  decline: ({ note }) => note,
+};

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { refusalOf } from '#data/refusal.ts';
+import { useSession } from '#data/session.ts';
+import { isolated } from '#domain/markup/isolated.ts';
+import { LoadError, Loading } from '#ui/loading/loaded.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { AuthCard } from './auth-card.tsx';
+import { acceptInvitation, useOffer } from './invitation.data.ts';
+import { offerText } from './offer-text.ts';
+
+interface AcceptScreenProps {
+  invitation: string;
+  onLeave: () => void;
+  onVisitor: () => void;
+}
+
+/** SPEC 18.7: a member who opened an invitation is asked, and then has what it gives. */
+export function AcceptScreen({ invitation, onLeave, onVisitor }: AcceptScreenProps) {
+  const session = useSession();
+  const isVisitor = session.status === 'visitor';
+  useEffect(() => {
+    if (isVisitor) onVisitor();
+  }, [isVisitor, onVisitor]);
+  if (session.status !== 'member') return null;
+  return (
+    <AuthCard title="You're invited" deed="Accepting an invitation">
+      <Offered invitation={invitation} username={session.username} onLeave={onLeave} />
+    </AuthCard>
+  );
+}
+
+interface OfferedProps {
+  invitation: string;
+  username: string;
+  onLeave: () => void;
+}
+
+function Offered({ invitation, username, onLeave }: OfferedProps) {
+  const { offer, failure, retry } = useOffer(invitation);
+  const [isBusy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await acceptInvitation(invitation);
+      notify({ kind: 'ok', text: "You're in." });
+      onLeave();
+    } catch (error) {
+      notify({ kind: 'bad', text: refusalOf(error).message });
+      setBusy(false);
+    }
+  };
+  if (!offer && failure) return <LoadError text={refusalOf(failure).message} onRetry={retry} />;
+  if (!offer) return <Loading text="Opening the invitation…" skeleton={<Shimmer height={96} />} />;
+  return (
+    <div className="form">
+      <p>
+        <b dir="auto">{offer.purpose}</b>
+      </p>
+      <p>{offerText(offer)}</p>
+      <p className="help">You&apos;re signed in as {isolated(username)}.</p>
+      <Button
+        look="go"
+        shape="wide"
+        isBusy={isBusy}
+        busyText="Accepting..."
+        onClick={() => void accept()}
+      >
+        Accept
+      </Button>
+      <Button shape="wide" onClick={onLeave}>
+        Not now
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { refusalOf } from '#data/refusal.ts';
+import { refusalsOfGift } from '#domain/invitation.ts';
+import type { Person } from '#domain/permissions.ts';
+import { Field, Input, Select } from '#ui/fields/field.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
+import { Picker } from '#ui/muster/picker.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { JOINING } from './approving.ts';
+import {
+  draftFrom,
+  emptyForm,
+  grantable,
+  mistakesInForm,
+  type FormErrors,
+  type InvitationForm,
+} from './invitation-form.ts';
+import { invite } from './joining.data.ts';
+import { positionChoices } from './position-choices.ts';
+
+interface InvitationDialogProps {
+  giver: Person;
+  onMade: (id: string) => void;
+  onClose: () => void;
+}
+
+/** SPEC 18.4: a new invitation. It offers what its maker may give. */
+export function InvitationDialog({ giver, onMade, onClose }: InvitationDialogProps) {
+  const [draft, setDraft] = useState(emptyForm);
+  const { isBusy, errors, make } = useInvite(draft, (id) => {
+    onMade(id);
+    onClose();
+  });
+  const change = (part: Partial<InvitationForm>) => {
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  return (
+    <Dialog
+      title="New invitation"
+      lead="A link that lets people register, with what you give them from the start."
+      size="m"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="invitation" look="go" isBusy={isBusy} busyText="Making...">
+            Make invitation
+          </Button>
+        </>
+      }
+    >
+      <form
+        method="post"
+        id="invitation"
+        className="dialog-body form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+      >
+        <div role="alert">
+          {errors['form'] !== undefined && <ErrorLine>{errors['form']}</ErrorLine>}
+        </div>
+        <Purpose draft={draft} onChange={change} error={errors['purpose']} />
+        <Gifts draft={draft} giver={giver} onChange={change} errors={errors} />
+        <Limits draft={draft} onChange={change} error={errors['uses']} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  draft: InvitationForm;
+  error: string | undefined;
+  onChange: (part: Partial<InvitationForm>) => void;
+}
+
+/** What it is for, in the words of whoever makes it. */
+function Purpose({ draft, error, onChange }: PartProps) {
+  return (
+    <Field
+      label="What is it for?"
+      help="Shown to whoever opens the link: Friends of Nova, Expo booth."
+      error={error}
+    >
+      <Input
+        maxLength={80}
+        required
+        value={draft.purpose}
+        onChange={({ target }) => {
+          onChange({ purpose: target.value });
+        }}
+      />
+    </Field>
+  );
+}
+
+/** How many may come, and until when. */
+function Limits({ draft, error, onChange }: PartProps) {
+  return (
+    <div className="invitation-limits">
+      <Field label="How many may come?" help="Empty: no limit." error={error}>
+        <Input
+          inputMode="numeric"
+          value={draft.uses}
+          onChange={({ target }) => {
+            onChange({ uses: target.value });
+          }}
+        />
+      </Field>
+      <Field label="It ends">
+        <Select
+          value={draft.days}
+          onChange={({ target }) => {
+            onChange({ days: target.value });
+          }}
+        >
+          <option value="1">in a day</option>
+          <option value="7">in a week</option>
+          <option value="30">in 30 days</option>
+          <option value="">never</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+interface GiftsProps {
+  draft: InvitationForm;
+  giver: Person;
+  errors: FormErrors;
+  onChange: (part: Partial<InvitationForm>) => void;
+}
+
+function Gifts({ draft, giver, errors, onChange }: GiftsProps) {
+  const roles = (['Member', 'Leader', 'Admin'] as const).filter(
+    (role) => refusalsOfGift(giver, { role, flags: [], positionId: null }).length === 0,
+  );
+  return (
+    <>
+      <fieldset className="invitation-flags">
+        <legend>What they get</legend>
+        {grantable(giver).map((flag) => (
+          <label key={flag} className="check">
+            <input
+              type="checkbox"
+              checked={draft.flags.includes(flag)}
+              onChange={({ target }) => {
+                const others = draft.flags.filter((one) => one !== flag);
+                onChange({ flags: target.checked ? [...others, flag] : others });
+              }}
+            />
+            <span>{flag === 'OrgMember' ? 'Org member, without further approval' : flag}</span>
+          </label>
+        ))}
+        {errors['flags'] !== undefined && <ErrorLine>{errors['flags']}</ErrorLine>}
+      </fieldset>
+      <Picker
+        label="Position (optional)"
+        value={draft.position}
+        options={positionChoices(giver)}
+        isInvalid={errors['positionId'] !== undefined}
+        onChange={(position) => {
+          onChange({ position });
+        }}
+      />
+      {roles.length > 1 && (
+        <Field label="Role" error={errors['role']}>
+          <Select
+            value={draft.role}
+            onChange={({ target }) => {
+              onChange({ role: roles.find((role) => role === target.value) ?? 'Member' });
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}
+
+function useInvite(draft: InvitationForm, onMade: (id: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const make = async () => {
+    const wrong = mistakesInForm(draft);
+    setErrors(wrong);
+    if (isBusy || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const { id } = await invite(draftFrom(draft, new Date()));
+      notify({ kind: 'ok', text: 'Your invitation is ready. Copy its link.', subject: JOINING });
+      onMade(id);
+    } catch (error) {
+      const { message, fields = {} } = refusalOf(error);
+      setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
+      setBusy(false);
+    }
+  };
+  return { isBusy, errors, make };
+}

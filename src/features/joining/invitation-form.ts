@@ -1,0 +1,53 @@
+import { flags, type Flag, type Role } from '#contract/access.ts';
+import { mayGrantFlag } from '#domain/member-editing.ts';
+import type { Person } from '#domain/permissions.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+
+/** A new invitation as its form has it. */
+export interface InvitationForm {
+  readonly purpose: string;
+  readonly flags: readonly Flag[];
+  readonly role: Role;
+  readonly position: string;
+  readonly uses: string;
+  /** In how many days it ends; empty for never. */
+  readonly days: string;
+}
+
+/** What most invitations are for: somebody is a member right away. */
+export const emptyForm: InvitationForm = {
+  purpose: '',
+  flags: ['OrgMember'],
+  role: 'Member',
+  position: '',
+  uses: '',
+  days: '7',
+};
+
+/** What is wrong with each field, by its name in the call; `form` for the whole. */
+export type FormErrors = Readonly<Partial<Record<string, string>>>;
+
+/** The flags that somebody may give, OrgMember first; of the two spellings of one of them, the first stands for both. */
+export function grantable(giver: Person): Flag[] {
+  const others = flags.filter((flag) => flag !== 'OrgMember' && flag !== 'CanViewAllDepartments');
+  return (['OrgMember', ...others] as const).filter((flag) => mayGrantFlag(giver, flag));
+}
+
+export function mistakesInForm({ purpose, uses }: InvitationForm): FormErrors {
+  const isCount = uses.trim() === '' || /^[1-9]\d{0,3}$/.test(uses.trim());
+  return {
+    ...(purpose.trim() === '' && { purpose: 'Say what the invitation is for.' }),
+    ...(!isCount && { uses: 'Enter a whole number, or leave this empty.' }),
+  };
+}
+
+/** What the call takes. */
+export function draftFrom(form: InvitationForm, now: Date) {
+  const { purpose, flags: given, role, position, uses, days } = form;
+  const endsAt = days === '' ? null : new Date(now.getTime() + Number(days) * DAY_MS).toISOString();
+  return {
+    ...{ purpose, flags: [...given], role, endsAt },
+    positionId: position === '' ? null : Number(position),
+    uses: uses.trim() === '' ? null : Number(uses),
+  };
+}
