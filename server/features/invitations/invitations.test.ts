@@ -222,6 +222,16 @@ describe.each(engines)('SPEC 18 registering and invitations on $engine', (engine
     expect(listed.find((one) => one.id === made.id)?.by).toMatchObject([{ id }]);
   });
 
+  it('SPEC 18.6 lets no more members take it than it says, however many try at once', async () => {
+    const invitation = secretOf(await invite({ uses: 2 }));
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.member({})));
+    const tries = await Promise.all(
+      members.map(({ token }) => server.send(invitations.accept, { token, body: { invitation } })),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(6);
+  });
+
   it('SPEC 18.7 takes nothing from somebody who has more', async () => {
     const made = await invite({}, admin);
     const { token } = await server.member({ role: 'Leader', flags: ['CanEditEvents'] });
