@@ -33,7 +33,7 @@ function composeMessage(
     case 'registered':
       return writeRegistered(order.userId, desk);
     case 'password-changed':
-      return writePasswordChanged(order.userId, desk);
+      return writePasswordChanged(order, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
     case 'renamed':
@@ -108,7 +108,10 @@ function passwordReset(
   };
 }
 
-async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMessage | null> {
+async function writePasswordChanged(
+  { userId, changedIn }: Extract<MailOrder, { kind: 'password-changed' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
   if (!user) return null;
   return {
@@ -116,12 +119,24 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
     subject: `Your password at ${isolated(desk.orgName)} was changed`,
     passages: [
       `Hello ${isolated(user.username)},`,
-      'Your password was changed with a reset link, and your account was signed out everywhere. A calendar feed, if you had one, is switched off: you get a new address in My Profile.',
-      "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
+      `${whereChanged[changedIn ?? 'link']} A calendar feed, if you had one, is switched off: you get a new address in My Profile.`,
+      unlessYou[changedIn ?? 'link'],
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
     ],
   };
 }
+
+const whereChanged = {
+  link: 'Your password was changed with a reset link, and your account was signed out everywhere.',
+  profile:
+    'Your password was changed in My Profile, and your account was signed out on all other devices.',
+} as const;
+
+const unlessYou = {
+  link: "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
+  profile:
+    "If that wasn't you, someone knows your old password. Ask for a reset link to take your account back: it signs them out.",
+} as const;
 
 async function writeEmailChanged(
   { userId, email }: Extract<MailOrder, { kind: 'email-changed' }>,

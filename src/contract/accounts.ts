@@ -23,7 +23,7 @@ const resetToken = z
 
 /** In UTF-16 units. The rules that need more than the text itself are in domain/password. */
 export const LONGEST_PASSWORD = 1_000;
-const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
+export const newPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 
 export const accounts = {
   register: endpoint('POST', '/auth/register', {
@@ -33,7 +33,7 @@ export const accounts = {
     body: z.object({
       username,
       email: emailAddress,
-      password,
+      password: newPassword,
       captchaToken: captchaToken('Please complete the CAPTCHA'),
     }),
   }),
@@ -56,7 +56,7 @@ export const accounts = {
     access: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
     untransacted: true,
-    body: z.object({ token: resetToken, newPassword: password }),
+    body: z.object({ token: resetToken, newPassword }),
     reply: z.object({ message: string }),
   }),
   remove: endpoint('DELETE', '/auth/user/delete', {

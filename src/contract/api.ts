@@ -15,6 +15,7 @@ import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
+import { ownAccount } from './own-account.ts';
 import { positions } from './positions.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
@@ -45,6 +46,7 @@ export const api = {
   motd,
   members,
   notifications,
+  ownAccount,
   positions,
   posts,
   profile,

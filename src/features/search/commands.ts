@@ -166,6 +166,7 @@ const settings: readonly Command[] = [
   ofProfile('Set my preferences', 'preferences', ['org journey', 'interests', 'settings']),
   ofProfile('See my positions', 'positions', ['rank']),
   ofProfile('See my RSVPs', 'rsvps', ['signed up']),
+  ofProfile('Change my password', 'change-password', ['account', 'security']),
   ofProfile('Set up calendar feed', 'calendar-feed', ['ical', 'subscribe', 'settings']),
   command('Go to Notifications', Bell, { to: '/notifications' }, ['notices', 'unread', 'news']),
   command('Notification settings', BellRing, NOTIFICATIONS, ['push', 'reminders', 'alerts']),
