@@ -130,12 +130,14 @@ const whereChanged = {
   link: 'Your password was changed with a reset link, and your account was signed out everywhere.',
   profile:
     'Your password was changed in My Profile, and your account was signed out on all other devices.',
+  host: 'Whoever runs the server gave your account a new password, and signed it out everywhere.',
 } as const;
 
 const unlessYou = {
   link: "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
   profile:
     "If that wasn't you, someone knows your old password. Ask for a reset link to take your account back: it signs them out.",
+  host: "If you weren't told the new password, ask for it, or get a reset link.",
 } as const;
 
 async function writeEmailChanged(

@@ -13,7 +13,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
  * A mail that is to be written and sent later. `password-reset` names an address (by its key) that may belong to nobody: the
  * person asking must not be able to tell, so the account is only looked up when the mail is written. `email-changed`
  * goes to the address that the account had before; `renamed` says what it was called before. A password that was not `changedIn`
- * any other way was changed with a reset link.
+ * My Profile, or by the host with `npm run admin`, was changed with a reset link.
  */
 export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
@@ -21,7 +21,7 @@ export type MailOrder =
   | {
       readonly kind: 'password-changed';
       readonly userId: string;
-      readonly changedIn?: 'profile';
+      readonly changedIn?: 'profile' | 'host';
     }
   | { readonly kind: 'email-changed'; readonly userId: string; readonly email: string }
   | { readonly kind: 'renamed'; readonly userId: string; readonly was: string }
