@@ -2,9 +2,21 @@ import * as z from 'zod/mini';
 import { newPassword } from './accounts.ts';
 import { credentials } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { boolean, id, string } from './shapes.ts';
 
 /** What is said at the field when the present password doesn't match; never a 401, which would end the session on the device. */
 export const NOT_YOUR_PASSWORD = 'That is not your password.';
+
+/** Where a member is signed in. `device` is such as "Firefox on Linux", empty if it isn't known. */
+const ownSession = z.object({
+  id,
+  device: string,
+  createdAt: string,
+  lastSeen: string,
+  /** Whether it is the session of this call. */
+  isThis: boolean,
+});
+export type OwnSession = z.infer<typeof ownSession>;
 
 /** What members do with their own account while they are signed in. */
 export const ownAccount = {
@@ -14,5 +26,18 @@ export const ownAccount = {
     // Hashing is slow, and failures are counted even though the call is refused.
     untransacted: true,
     body: z.object({ password: credentials.shape.password, newPassword }),
+  }),
+  sessions: endpoint('GET', '/auth/sessions', {
+    access: 'profile.use',
+    summary: 'Where the caller is signed in, what was seen last first',
+    reply: z.array(ownSession),
+  }),
+  endSession: endpoint('DELETE', '/auth/sessions/:id', {
+    access: 'profile.use',
+    summary: "End one of the caller's own sessions; one that is over is no error",
+  }),
+  endSessions: endpoint('DELETE', '/auth/sessions', {
+    access: 'profile.use',
+    summary: 'End all sessions of the caller but this one',
   }),
 };

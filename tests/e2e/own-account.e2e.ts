@@ -44,6 +44,47 @@ test.describe('the own account', () => {
     expect(await statusOf(muster.url, elsewhere)).toBe(401);
     expect(await tokenByPassword(muster.url, 'pilot', NEW_PASSWORD)).not.toBe('');
   });
+
+  test('SPEC 19.8 is signed in on devices that are listed, and signed out there one by one or all at once', async ({
+    aMember,
+    complaints,
+    faults,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await aMember('pilot', { baseURL: faults.url });
+    const tokens = await Promise.all([1, 2, 3].map(() => tokenByPassword(muster.url, 'pilot')));
+    const open = button(card(page, 'Signing In'), 'Show your devices');
+    const dialog = page.getByRole('dialog', { name: 'Your devices' });
+    await open.click();
+    const rows = dialog.getByRole('listitem');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('This device');
+    await expect(rows.nth(1).getByRole('heading', { name: 'A device' })).toBeVisible();
+    await onPhoneAndDesktop(page, async (where) => {
+      expect(await axeFindings(page), `on a ${where}`).toEqual([]);
+    });
+
+    await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1).getByRole('button')).toBeFocused();
+    await button(dialog, 'Sign out all others').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(dialog.getByText("You're signed in on this device only.")).toBeVisible();
+    expect(await Promise.all(tokens.map((one) => statusOf(muster.url, one)))).toEqual([
+      ...[401, 401, 401],
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+
+    faults.inject({ path: '/api/auth/sessions' }, { kind: 'drop-request' });
+    await open.click();
+    await expect(dialog.getByText('without a connection')).toHaveText(
+      "Your devices can't be listed without a connection. Try again once you're online.",
+    );
+    await expect(rows).toHaveCount(0);
+  });
 });
 
 async function statusOf(url: string, token: string): Promise<number> {

@@ -81,10 +81,15 @@ export async function readCallers(
   return found;
 }
 
-export async function startSession(db: Queryable, userId: string, at: Date): Promise<string> {
+/** `device` names what signs in, for the member's own list. */
+export async function startSession(
+  db: Queryable,
+  userId: string,
+  { at, device = '' }: { readonly at: Date; readonly device?: string },
+): Promise<string> {
   const [row] = await db
     .insert(sessions)
-    .values({ userId, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
+    .values({ userId, device, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
     .returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored.');
   await announcePresence(db);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nameKey } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -65,4 +65,27 @@ export async function stillSignedIn(tx: Queryable, sessionId: string): Promise<b
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAs)))
     .for('update');
   return alive.length > 0;
+}
+
+/** More than anybody has; those that were seen longest ago are left out. */
+const MOST_SESSIONS = 100;
+
+/** The sessions of a member that are alive, what was seen last first. */
+export async function readLiveSessions(db: Queryable, userId: string, at: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeen: sessions.lastSeen,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAs), gt(sessions.expiresAt, at)))
+    .orderBy(desc(sessions.lastSeen), desc(sessions.id))
+    .limit(MOST_SESSIONS);
+}
+
+/** Whether the session is, or was, one of the member's. */
+export async function hasSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, id), eq(sessions.userId, userId)))) > 0;
 }

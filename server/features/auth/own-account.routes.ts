@@ -1,15 +1,27 @@
-import { accountIsGone, endOtherSessions } from '#server/core/identity/sessions.ts';
+import {
+  accountIsGone,
+  announcePresence,
+  endOtherSessions,
+  endSession,
+} from '#server/core/identity/sessions.ts';
 import { NOT_YOUR_PASSWORD, ownAccount } from '#contract/own-account.ts';
 import { ApiError } from '#contract/problem.ts';
 import { changedPasswordProblem } from '#domain/password.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { parseId } from '#server/core/identity/parse-id.ts';
 import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
-import { readOwnAccount, stillHasPassword, stillSignedIn } from './auth.repository.ts';
+import {
+  hasSession,
+  readLiveSessions,
+  readOwnAccount,
+  stillHasPassword,
+  stillSignedIn,
+} from './auth.repository.ts';
 import { provePassword, type Proof } from './password-proof.ts';
 
 export const ownAccountRoutes = implement('ownAccount', ownAccount, {
@@ -31,6 +43,34 @@ export const ownAccountRoutes = implement('ownAccount', ownAccount, {
       await deleteFeedKey(tx, caller.id); // as after a reset (SPEC 14.3)
       await orderMail(tx, { kind: 'password-changed', userId: caller.id, changedIn: 'profile' });
     });
+    return undefined;
+  },
+
+  async sessions(context) {
+    const { id, sessionId } = memberOf(context);
+    const { db, services } = context;
+    const alive = await readLiveSessions(db, id, services.now());
+    return alive.map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastSeen: session.lastSeen.toISOString(),
+      isThis: session.id === sessionId,
+    }));
+  },
+
+  async endSession(context) {
+    const { db, params } = context;
+    const id = parseId(params.id);
+    if (!(await hasSession(db, memberOf(context).id, id)))
+      throw new ApiError('not_found', 'You are not signed in there.');
+    await endSession(db, id);
+    await announcePresence(db);
+    return undefined;
+  },
+
+  async endSessions(context) {
+    await endOtherSessions(context.db, memberOf(context));
+    await announcePresence(context.db);
     return undefined;
   },
 });

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { ownAccount } from '#contract/own-account.ts';
+import { ownAccount, type OwnSession } from '#contract/own-account.ts';
 import { callServer } from '#runtime/call-server.ts';
-import { credentialsNow } from '#runtime/current.ts';
+import { credentialsNow, current } from '#runtime/current.ts';
+import { queryClient, type QueryResult } from '#runtime/query-client.ts';
+import { useObservable } from '../../observable.ts';
 
 // What members do with their own account needs a connection. All throw ApiError when refused, NetworkError without an answer.
 
@@ -10,4 +13,42 @@ export async function changePassword(
   body: BodyInput<typeof ownAccount.changePassword>,
 ): Promise<void> {
   await callServer(ownAccount.changePassword, { credentials: credentialsNow(), body });
+}
+
+const SESSIONS = 'own sessions';
+
+interface SessionsView {
+  /** This device's first; undefined until they have been fetched. */
+  readonly sessions: readonly OwnSession[] | undefined;
+  readonly failure: Error | null;
+  readonly retry: () => void;
+}
+
+/** Where the member is signed in, asked of the server each time and never stored on the device. */
+export function useOwnSessions(): SessionsView {
+  const userId = useObservable(current)?.userId;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: [SESSIONS, userId],
+      queryFn: async (): QueryResult<readonly OwnSession[]> => {
+        const found = await callServer(ownAccount.sessions, { credentials: credentialsNow() });
+        return found.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+      },
+      retry: false, // whoever opened the list is waiting, and can try again
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return { sessions: data, failure: error, retry: () => void refetch() };
+}
+
+/** Resolves when the new list is here. */
+export async function signOutDevice(id: string): Promise<void> {
+  await callServer(ownAccount.endSession, { credentials: credentialsNow(), params: { id } });
+  await queryClient.invalidateQueries({ queryKey: [SESSIONS] });
+}
+
+export async function signOutOthers(): Promise<void> {
+  await callServer(ownAccount.endSessions, { credentials: credentialsNow() });
+  await queryClient.invalidateQueries({ queryKey: [SESSIONS] });
 }
