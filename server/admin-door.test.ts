@@ -70,7 +70,7 @@ describe('SPEC 19.5 the door in the data folder', () => {
     await expect(askAtDoor(folder, wish)).rejects.toThrow(NoDoor);
   });
 
-  it('closes although somebody stands in it', async () => {
+  it('closes at once although somebody stands in it', { timeout: 5_000 }, async () => {
     await open();
     const socket = createConnection(join(folder, 'admin.sock'));
     await new Promise((resolve) => socket.once('connect', resolve));

@@ -9,7 +9,7 @@ import { noteChange } from '#server/db/audit.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { orderMail } from '#server/mail/orders.ts';
-import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
+import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import { deleteFeedKey } from './feed-key.ts';
 
 /** What whoever runs the server may do without being signed in: nobody else knows that the only Admin has lost a password. */
@@ -65,7 +65,7 @@ async function lockNamed(tx: Queryable, name: string) {
 async function resetPassword(tx: Queryable, { id, username }: Account, hash: string) {
   await updatePassword(tx, id, hash);
   await endSessionsOf(tx, id, 'session_ended');
-  await dropResetTokensOf(tx, id);
+  await dropMailedLinksOf(tx, id);
   await deleteFeedKey(tx, id);
   await forgetFailures(tx, username);
   await orderMail(tx, { kind: 'password-changed', userId: id, changedIn: 'host' });

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
+import { issueEmailToken } from './email-changes.ts';
 import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
 
 interface Desk {
@@ -34,6 +35,8 @@ function composeMessage(
       return writeRegistered(order.userId, desk);
     case 'password-changed':
       return writePasswordChanged(order, desk);
+    case 'confirm-email':
+      return writeConfirmEmail(order.userId, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
     case 'renamed':
@@ -140,8 +143,36 @@ const unlessYou = {
   host: "If you weren't told the new password, ask for it, or get a reset link.",
 } as const;
 
+/** To whoever reads the address; if it has accounts, to the one person who may know. */
+async function writeConfirmEmail(userId: string, desk: Desk): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  const issued = user ? await issueEmailToken(desk.db, userId, desk.at) : null;
+  if (!user || !issued) return null;
+  const known = (await readAccountsOf(desk.db, issued.email)).filter(({ id }) => id !== userId);
+  const names = known.map(({ username }) => isolated(username)).join(', ');
+  return {
+    to: issued.email,
+    subject: `Confirm your address for ${isolated(desk.orgName)}`,
+    passages: [
+      `Hello ${isolated(user.username)},`,
+      `You asked to use this address for your account at ${isolated(desk.orgName)}. It takes effect once you confirm it.`,
+      { label: 'Confirm this address', url: `${desk.portal}/reset-password?token=${issued.token}` },
+      'The link works once, for 24 hours, whether you are signed in or not.',
+      ...(known.length > 0
+        ? [`This address already belongs to: ${names}. Reset links for all of them come here.`]
+        : []),
+      "If you didn't ask for this, someone probably mistyped their address. Ignore it, and nothing changes.",
+    ],
+  };
+}
+
+const emailChangedBy = {
+  others: 'Somebody who manages members gave your account another email address.',
+  profile: 'You gave your account another email address in My Profile and confirmed it.',
+} as const;
+
 async function writeEmailChanged(
-  { userId, email }: Extract<MailOrder, { kind: 'email-changed' }>,
+  { userId, email, changedIn }: Extract<MailOrder, { kind: 'email-changed' }>,
   desk: Desk,
 ): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
@@ -151,7 +182,7 @@ async function writeEmailChanged(
     subject: `Your email at ${isolated(desk.orgName)} was changed`,
     passages: [
       `Hello ${isolated(user.username)},`,
-      'Somebody who manages members gave your account another email address. Reset links go there from now on. Your password stays the same.',
+      `${emailChangedBy[changedIn ?? 'others']} Reset links go there from now on. Your password stays the same.`,
       `If you didn't ask for this, tell ${desk.contactEmail === null ? 'an Admin' : `us at ${desk.contactEmail}`}.`,
     ],
   };

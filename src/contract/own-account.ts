@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { newPassword } from './accounts.ts';
 import { credentials } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { boolean, id, string } from './shapes.ts';
+import { boolean, emailAddress, id, nullableString, string } from './shapes.ts';
 
 /** What is said at the field when the present password doesn't match; never a 401, which would end the session on the device. */
 export const NOT_YOUR_PASSWORD = 'That is not your password.';
+
+export const SAME_EMAIL = 'This is your email address already.';
 
 /** Where a member is signed in. `device` is such as "Firefox on Linux", empty if it isn't known. */
 const ownSession = z.object({
@@ -26,6 +28,22 @@ export const ownAccount = {
     // Hashing is slow, and failures are counted even though the call is refused.
     untransacted: true,
     body: z.object({ password: credentials.shape.password, newPassword }),
+  }),
+  email: endpoint('GET', '/auth/email', {
+    access: 'profile.use',
+    summary:
+      'The address that waits for its confirmation, null if none does; and whether this server sends mail at all',
+    reply: z.object({ waiting: nullableString, isMailed: boolean }),
+  }),
+  changeEmail: endpoint('PUT', '/auth/email', {
+    access: 'profile.use',
+    summary: 'Ask for another address; it takes effect by the link that is mailed there',
+    untransacted: true,
+    body: z.object({ password: credentials.shape.password, email: emailAddress }),
+  }),
+  callOffEmail: endpoint('DELETE', '/auth/email', {
+    access: 'profile.use',
+    summary: 'Call off the address that waits, whose link ends',
   }),
   sessions: endpoint('GET', '/auth/sessions', {
     access: 'profile.use',

@@ -1,6 +1,9 @@
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { DEMO_PASSWORD, tokenByPassword } from '#tests/support/portal/api-client.ts';
 import { button, card } from '#tests/support/portal/dashboard.ts';
+import { goOn } from '#tests/support/portal/portal.ts';
+import { resetLink } from '#tests/support/portal/account-forms.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -84,6 +87,52 @@ test.describe('the own account', () => {
       "Your devices can't be listed without a connection. Try again once you're online.",
     );
     await expect(rows).toHaveCount(0);
+  });
+
+  test('SPEC 19.9, SPEC 19.11 has another email once its link was followed, and can call it off until then', async ({
+    aMember,
+    aVisitor,
+    complaints,
+    muster,
+  }) => {
+    complaints.allowNetworkFailures();
+    const page = await aMember('pilot');
+    const signingIn = card(page, 'Signing In');
+    const ask = async (email: string) => {
+      await button(signingIn, 'Change email').click();
+      const dialog = page.getByRole('dialog', { name: 'Change email' });
+      await expect(dialog).toContainText('only written to a folder on the server');
+      await dialog.getByRole('textbox', { name: 'New email' }).fill(email);
+      await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await button(dialog, 'Send link').click();
+      await expect(signingIn).toContainText(`${isolated(email)} waits for its confirmation.`);
+    };
+    await ask('first@farwatch.example');
+    await onPhoneAndDesktop(page, async (where) => {
+      expect(await axeFindings(page), `on a ${where}`).toEqual([]);
+    });
+    const off = await resetLink(muster.dataDir, 'first@farwatch.example', /confirm/i);
+    await button(signingIn, 'Call it off').click();
+    await expect(signingIn).not.toContainText('waits for its confirmation.');
+    await expect(button(signingIn, 'Change email')).toBeFocused();
+    await ask('second@farwatch.example');
+    const link = await resetLink(muster.dataDir, 'second@farwatch.example', /confirm/i);
+
+    const visitor = await aVisitor();
+    await visitor.goto(off);
+    await expect(visitor).toHaveTitle(/^Confirm email/);
+    await button(visitor, 'Confirm email').click();
+    await expect(visitor.getByRole('main').getByRole('alert')).toContainText(
+      'This link no longer works. Ask for a new one in My Profile, under Signing In.',
+    );
+    expect(await axeFindings(visitor)).toEqual([]);
+
+    await goOn(page, link);
+    await button(page, 'Confirm email').click();
+    await expect(page.getByRole('status').filter({ hasText: 'second@' })).toBeFocused();
+    await page.getByRole('link', { name: 'Go to My Profile' }).click();
+    await expect(signingIn).toContainText('second@farwatch.example');
+    await expect(signingIn).not.toContainText('waits for its confirmation.');
   });
 });
 

@@ -4,7 +4,7 @@ import {
   endOtherSessions,
   endSession,
 } from '#server/core/identity/sessions.ts';
-import { NOT_YOUR_PASSWORD, ownAccount } from '#contract/own-account.ts';
+import { NOT_YOUR_PASSWORD, ownAccount, SAME_EMAIL } from '#contract/own-account.ts';
 import { ApiError } from '#contract/problem.ts';
 import { changedPasswordProblem } from '#domain/password.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
@@ -13,8 +13,12 @@ import { memberOf, type Caller } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { orderMail } from '#server/mail/orders.ts';
-import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { countUse } from '#server/core/identity/limits.ts';
+import { RetryLater } from '#server/errors/errors.ts';
+import { askForEmail, dropEmailChangeOf, readWaitingEmail } from '#server/mail/email-changes.ts';
+import { mayMail, ONE_MAIL_MS, orderMail } from '#server/mail/orders.ts';
+import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import {
   hasSession,
   readLiveSessions,
@@ -39,10 +43,41 @@ export const ownAccountRoutes = implement('ownAccount', ownAccount, {
       await holdProven(tx, { caller, proof });
       await updatePassword(tx, caller.id, hash);
       await endOtherSessions(tx, caller);
-      await dropResetTokensOf(tx, caller.id);
+      await dropMailedLinksOf(tx, caller.id);
       await deleteFeedKey(tx, caller.id); // as after a reset (SPEC 14.3)
       await orderMail(tx, { kind: 'password-changed', userId: caller.id, changedIn: 'profile' });
     });
+    return undefined;
+  },
+
+  async email(context) {
+    const { db, services } = context;
+    const waiting = await readWaitingEmail(db, memberOf(context).id, services.now());
+    return { waiting, isMailed: services.config.smtpUrl !== null };
+  },
+
+  // Nothing here depends on whether the address has accounts (decision 042).
+  async changeEmail(context) {
+    const { body, db, services } = context;
+    const caller = memberOf(context);
+    const account = await readOwnAccount(db, caller.id);
+    if (!account) throw accountIsGone();
+    const { email } = body;
+    if (email === account.email) throw wrongField('email', SAME_EMAIL);
+    const proof = await provePassword(account, body.password, context);
+    if (proof === null) throw wrongField('password', NOT_YOUR_PASSWORD);
+    const asked = { userId: caller.id, email, at: services.now() };
+    if ((await readWaitingEmail(db, caller.id, asked.at)) === email) return; // its mail is on its way, or was read
+    await limitEmailChanges(db, asked);
+    await services.database.transaction(async (tx) => {
+      await holdProven(tx, { caller, proof });
+      await askForEmail(tx, asked);
+      await orderMail(tx, { kind: 'confirm-email', userId: caller.id });
+    });
+  },
+
+  async callOffEmail(context) {
+    await dropEmailChangeOf(context.db, memberOf(context).id);
     return undefined;
   },
 
@@ -87,6 +122,28 @@ async function holdProven(
     throw wrongField('password', NOT_YOUR_PASSWORD);
   if (!(await stillSignedIn(tx, caller.sessionId)))
     throw new ApiError('session_ended', 'Your session has ended. Please sign in again.');
+}
+
+/** Wishes of one member in a day, each of which mails a stranger at worst. */
+const MOST_EMAIL_CHANGES = 10;
+
+async function limitEmailChanges(
+  db: Queryable,
+  { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: Date },
+): Promise<void> {
+  const own = await countUse(db, `email-change:${userId}`, { at, ms: DAY_MS });
+  if (own.count > MOST_EMAIL_CHANGES)
+    throw new RetryLater(
+      'rate_limited',
+      'You changed your email too often today. Please try again tomorrow.',
+      (own.windowEnds.getTime() - at.getTime()) / 1_000,
+    );
+  if (await mayMail(db, { kind: 'confirm-email', email, at })) return;
+  throw new RetryLater(
+    'rate_limited',
+    'A link went to this address a moment ago. Please try again in 10 minutes.',
+    ONE_MAIL_MS / 1_000,
+  );
 }
 
 function wrongField(field: string, problem: string): ApiError {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { ownAccount, type OwnSession } from '#contract/own-account.ts';
+import { call } from '#api/call.ts';
 import { callServer } from '#runtime/call-server.ts';
+import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
@@ -13,6 +15,48 @@ export async function changePassword(
   body: BodyInput<typeof ownAccount.changePassword>,
 ): Promise<void> {
   await callServer(ownAccount.changePassword, { credentials: credentialsNow(), body });
+}
+
+/** The subject of every toast about it: only the latest is shown. */
+export const EMAIL_SUBJECT = 'own email';
+const EMAIL = 'own email';
+
+interface EmailChange {
+  /** The address that waits for its confirmation; null also while that isn't known. */
+  readonly waiting: string | null;
+  /** False if the server is known to send no mail. */
+  readonly isMailed: boolean;
+}
+
+/** Asked of the server in the background: without an answer nothing is said of it. */
+export function useEmailChange(): EmailChange {
+  const now = useObservable(current);
+  const { data } = useQuery(
+    {
+      queryKey: [EMAIL, now?.userId],
+      enabled: now?.token != null,
+      queryFn: ({ signal }): QueryResult<EmailChange> =>
+        call(ownAccount.email, {
+          credentials: credentialsNow(),
+          signal,
+          onContact: noteContact,
+        }),
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  );
+  return data ?? { waiting: null, isMailed: true };
+}
+
+/** Resolves when what waits is known here, too. */
+export async function changeEmail(body: BodyInput<typeof ownAccount.changeEmail>): Promise<void> {
+  await callServer(ownAccount.changeEmail, { credentials: credentialsNow(), body });
+  await queryClient.invalidateQueries({ queryKey: [EMAIL] });
+}
+
+export async function callOffEmail(): Promise<void> {
+  await callServer(ownAccount.callOffEmail, { credentials: credentialsNow() });
+  await queryClient.invalidateQueries({ queryKey: [EMAIL] });
 }
 
 const SESSIONS = 'own sessions';

@@ -167,6 +167,7 @@ const settings: readonly Command[] = [
   ofProfile('See my positions', 'positions', ['rank']),
   ofProfile('See my RSVPs', 'rsvps', ['signed up']),
   ofProfile('Change my password', 'change-password', ['account', 'security']),
+  ofProfile('Change my email', 'change-email', ['account', 'address']),
   ofProfile('See my devices', 'devices', ['sessions', 'security']),
   ofProfile('Set up calendar feed', 'calendar-feed', ['ical', 'subscribe', 'settings']),
   command('Go to Notifications', Bell, { to: '/notifications' }, ['notices', 'unread', 'news']),
