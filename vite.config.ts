@@ -140,7 +140,7 @@ const serverBuild = {
   outDir: 'dist/server',
   target: 'node20',
   copyPublicDir: false,
-  rolldownOptions: { input: { main: 'server/main.ts' } },
+  rolldownOptions: { input: { main: 'server/main.ts', admin: 'server/admin.ts' } },
 };
 
 /** The screens, for the server to draw what visitors see (src/render). */

@@ -8,6 +8,7 @@ import { applicationsRoutes } from './features/applications/applications.routes.
 import { postingsSource } from './features/applications/postings.sync.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { ownAccountRoutes } from './features/auth/own-account.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { dataRequestRoutes } from './features/data-request/data-request.routes.ts';
 import { briefingsSource } from './features/departments/briefings.sync.ts';
@@ -50,7 +51,7 @@ import {
 
 /** Everything the server can do. */
 export const features: readonly Feature[] = [
-  { routes: authRoutes },
+  { routes: [...authRoutes, ...ownAccountRoutes] },
   { routes: siteRoutes },
   { routes: eventsRoutes },
   syncFeature,

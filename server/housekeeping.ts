@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { pruneSessions } from '#server/core/identity/sessions.ts';
 import { doubtsAbout, noteDone } from '#server/db/doubted-clock.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { pruneEmailChanges } from '#server/mail/email-changes.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
@@ -34,6 +35,7 @@ const prunes = [
   pruneFormerNames,
   pruneSubscriptions,
   pruneResetTokens,
+  pruneEmailChanges,
   pruneCaptchas,
   (db: Queryable) => bringBack(db, queues),
 ];

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '#server/process/config.ts';
+import { rescue } from '#server/accounts/rescue.ts';
 import { ensureAdmin } from '#server/core/identity/first-admin.ts';
 import { logger, loggerOptions } from '#server/process/logging.ts';
 import { closeFolder } from '#server/process/folder-permissions.ts';
 import { packageRoot } from '#server/process/package-root.ts';
+import { NoDoor, openAdminDoor } from './admin-door.ts';
 import { buildApp } from './app.ts';
 import { DEMO_ACCOUNTS, fillDemo, withDemoBot } from '#server/demo/demo.ts';
 import type { Database } from './db/database.ts';
@@ -39,6 +41,7 @@ async function start(wanted: Config): Promise<void> {
   if (open !== null) log.warn(open);
   const database = await openMigrated(wanted, log, end);
   await fill(wanted, database);
+  if (wanted.databaseUrl === null) end.add(await letAdminIn(wanted, database, log));
   let address = '';
   const { config, bot } = wanted.demo
     ? await withDemoBot(wanted, () => address)
@@ -77,6 +80,28 @@ async function openMigrated(wanted: Config, log: Logger, end: ProcessEnd): Promi
     say(`Two members were called "${was}". The one who joined later is now "${username}".`);
   }
   return database;
+}
+
+/** `npm run admin` has another way where there is no door: it says that the server has to be stopped first. */
+async function letAdminIn(
+  { dataDir }: Config,
+  database: Database,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  try {
+    return await openAdminDoor(dataDir, async (wish) => {
+      const outcome = await rescue(database, wish, new Date()).catch((error: unknown) => {
+        log.error({ err: error }, 'npm run admin failed');
+        throw error;
+      });
+      log.info({ deed: wish.deed, name: wish.name, isDone: outcome.isDone }, 'npm run admin');
+      return outcome;
+    });
+  } catch (error) {
+    if (!(error instanceof NoDoor)) throw error;
+    log.info({ err: error }, "npm run admin can't ask this server while it runs");
+    return () => Promise.resolve();
+  }
 }
 
 async function fill(config: Config, database: Database): Promise<void> {

@@ -5,7 +5,8 @@ import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 
 interface Change {
-  readonly actorId: string;
+  /** Null for the server itself. */
+  readonly actorId: string | null;
   readonly subject: AuditSubject;
   readonly subjectId: string;
   readonly action: AuditAction;

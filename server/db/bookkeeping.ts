@@ -148,6 +148,14 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
+/** An address that waits for its confirmation; a member has one at most. `token_hashes`: of the links in the mails to it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: cascade('user_id', () => users.id).primaryKey(),
+  email: text('email').notNull(),
+  tokenHashes: text('token_hashes').array().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 /** Captchas that have already been redeemed, kept until they would have expired anyway. */
 export const usedCaptchas = pgTable(
   'used_captchas',

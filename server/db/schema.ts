@@ -68,6 +68,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
+    /** What signed in, such as "Firefox on Linux"; empty if that isn't known. */
+    device: text('device').notNull().default(''),
     /** Set when the session ends; the next call with its token is given the reason. */
     endedAs: text('ended_as').$type<'session_ended' | 'account_deleted'>(),
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
+import { askForEmail } from './email-changes.ts';
 import { bodiesOf } from './message.ts';
 import { composeMessages } from './messages.ts';
 import type { MailOrder } from './orders.ts';
@@ -17,6 +18,10 @@ const kinds = [
   'registered, of whose address there is no other account',
   'password-reset',
   'password-changed',
+  'password-changed in My Profile',
+  'password-changed by the host',
+  'confirm-email',
+  'email-changed in My Profile',
   'email-changed',
   'renamed',
   'data-request',
@@ -30,6 +35,7 @@ describe('what mails say', () => {
     database = await engineNamed.pglite.open();
     ({ id: userId } = await createUser(database.db, { username: NAME, email }));
     await createUser(database.db, { username: OTHER, email });
+    await askForEmail(database.db, { userId, email, at: new Date() });
     const lonely = { username: NAME.replace('3', '4'), email: 'lonely@example.org' };
     ({ id: lonelyId } = await createUser(database.db, lonely));
   });
@@ -40,6 +46,12 @@ describe('what mails say', () => {
     [kinds[1]]: () => ({ kind: 'registered', userId: lonelyId }),
     'password-reset': () => ({ kind: 'password-reset', email }),
     'password-changed': () => ({ kind: 'password-changed', userId }),
+    [kinds[4]]: () => ({ kind: 'password-changed', userId, changedIn: 'profile' }),
+    [kinds[5]]: () => ({ kind: 'password-changed', userId, changedIn: 'host' }),
+    'confirm-email': () => ({ kind: 'confirm-email', userId }),
+    [kinds[7]]: () => ({
+      ...{ kind: 'email-changed', userId, email: 'new@example.org', changedIn: 'profile' },
+    }),
     'email-changed': () => ({ kind: 'email-changed', userId, email: 'new@example.org' }),
     renamed: () => ({ kind: 'renamed', userId, was: OTHER }),
     'data-request': () => ({ kind: 'data-request', name: NAME, email, message: MESSAGE }),

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
+import { issueEmailToken } from './email-changes.ts';
 import { issueResetToken, readAccountsOf } from './reset-tokens.ts';
 
 interface Desk {
@@ -33,9 +34,11 @@ function composeMessage(
     case 'registered':
       return writeRegistered(order.userId, desk);
     case 'password-changed':
-      return writePasswordChanged(order.userId, desk);
+      return writePasswordChanged(order, desk);
     case 'approved':
       return writeApproved(order, desk);
+    case 'confirm-email':
+      return writeConfirmEmail(order.userId, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
     case 'renamed':
@@ -110,7 +113,10 @@ function passwordReset(
   };
 }
 
-async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMessage | null> {
+async function writePasswordChanged(
+  { userId, changedIn }: Extract<MailOrder, { kind: 'password-changed' }>,
+  desk: Desk,
+): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
   if (!user) return null;
   return {
@@ -118,8 +124,8 @@ async function writePasswordChanged(userId: string, desk: Desk): Promise<MailMes
     subject: `Your password at ${isolated(desk.orgName)} was changed`,
     passages: [
       `Hello ${isolated(user.username)},`,
-      'Your password was changed with a reset link, and your account was signed out everywhere. A calendar feed, if you had one, is switched off: you get a new address in My Profile.',
-      "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
+      `${whereChanged[changedIn ?? 'link']} A calendar feed, if you had one, is switched off: you get a new address in My Profile.`,
+      unlessYou[changedIn ?? 'link'],
       { label: 'Forgot password', url: `${desk.portal}/forgot-password` },
     ],
   };
@@ -145,8 +151,50 @@ async function writeApproved(
   };
 }
 
+const whereChanged = {
+  link: 'Your password was changed with a reset link, and your account was signed out everywhere.',
+  profile:
+    'Your password was changed in My Profile, and your account was signed out on all other devices.',
+  host: 'Whoever runs the server gave your account a new password, and signed it out everywhere.',
+} as const;
+
+const unlessYou = {
+  link: "If that wasn't you, someone may be reading your email. Secure your mailbox first, then ask for a new link.",
+  profile:
+    "If that wasn't you, someone knows your old password. Ask for a reset link to take your account back: it signs them out.",
+  host: "If you weren't told the new password, ask for it, or get a reset link.",
+} as const;
+
+/** To whoever reads the address; if it has accounts, to the one person who may know. */
+async function writeConfirmEmail(userId: string, desk: Desk): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  const issued = user ? await issueEmailToken(desk.db, userId, desk.at) : null;
+  if (!user || !issued) return null;
+  const known = (await readAccountsOf(desk.db, issued.email)).filter(({ id }) => id !== userId);
+  const names = known.map(({ username }) => isolated(username)).join(', ');
+  return {
+    to: issued.email,
+    subject: `Confirm your address for ${isolated(desk.orgName)}`,
+    passages: [
+      `Hello ${isolated(user.username)},`,
+      `You asked to use this address for your account at ${isolated(desk.orgName)}. It takes effect once you confirm it.`,
+      { label: 'Confirm this address', url: `${desk.portal}/reset-password?token=${issued.token}` },
+      'The link works once, for 24 hours, whether you are signed in or not.',
+      ...(known.length > 0
+        ? [`This address already belongs to: ${names}. Reset links for all of them come here.`]
+        : []),
+      "If you didn't ask for this, someone probably mistyped their address. Ignore it, and nothing changes.",
+    ],
+  };
+}
+
+const emailChangedBy = {
+  others: 'Somebody who manages members gave your account another email address.',
+  profile: 'You gave your account another email address in My Profile and confirmed it.',
+} as const;
+
 async function writeEmailChanged(
-  { userId, email }: Extract<MailOrder, { kind: 'email-changed' }>,
+  { userId, email, changedIn }: Extract<MailOrder, { kind: 'email-changed' }>,
   desk: Desk,
 ): Promise<MailMessage | null> {
   const user = await readAddressee(desk.db, userId);
@@ -156,7 +204,7 @@ async function writeEmailChanged(
     subject: `Your email at ${isolated(desk.orgName)} was changed`,
     passages: [
       `Hello ${isolated(user.username)},`,
-      'Somebody who manages members gave your account another email address. Reset links go there from now on. Your password stays the same.',
+      `${emailChangedBy[changedIn ?? 'others']} Reset links go there from now on. Your password stays the same.`,
       `If you didn't ask for this, tell ${desk.contactEmail === null ? 'an Admin' : `us at ${desk.contactEmail}`}.`,
     ],
   };

@@ -11,15 +11,27 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /**
  * A mail that is to be written and sent later. `password-reset` names an address (by its key) that may belong to nobody: the
- * person asking must not be able to tell, so the account is only looked up when the mail is written. `email-changed`
- * goes to the address that the account had before; `renamed` says what it was called before.
+ * person asking must not be able to tell, so the account is only looked up when the mail is written. `confirm-email`
+ * goes to the address that waits then; `email-changed`
+ * goes to the address that the account had before; `renamed` says what it was called before. A password that was not `changedIn`
+ * My Profile, or by the host with `npm run admin`, was changed with a reset link.
  */
 export type MailOrder =
   | { readonly kind: 'registered'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly email: string }
-  | { readonly kind: 'password-changed'; readonly userId: string }
+  | {
+      readonly kind: 'password-changed';
+      readonly userId: string;
+      readonly changedIn?: 'profile' | 'host';
+    }
   | { readonly kind: 'approved'; readonly userId: string; readonly position: string | null }
-  | { readonly kind: 'email-changed'; readonly userId: string; readonly email: string }
+  | { readonly kind: 'confirm-email'; readonly userId: string }
+  | {
+      readonly kind: 'email-changed';
+      readonly userId: string;
+      readonly email: string;
+      readonly changedIn?: 'profile';
+    }
   | { readonly kind: 'renamed'; readonly userId: string; readonly was: string }
   | {
       readonly kind: 'data-request';
@@ -43,9 +55,9 @@ export async function orderMail(db: Queryable, order: MailOrder): Promise<void> 
   await wake(db, mailQueue);
 }
 
-const counted = ['registered', 'password-reset'] as const;
+const counted = ['registered', 'password-reset', 'confirm-email'] as const;
 /** Shorter than the life of a reset link: anyone refused another mail already has one with a link that still works. */
-const ONE_MAIL_MS = 10 * MINUTE_MS;
+export const ONE_MAIL_MS = 10 * MINUTE_MS;
 
 /**
  * Whether this address may get another mail of this kind now; one in ten minutes, so that nobody's mailbox can be

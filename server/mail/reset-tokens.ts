@@ -4,6 +4,7 @@ import { mailKey } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { passwordResets } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
+import { dropEmailChangeOf } from './email-changes.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** How long a reset link works, from the moment its mail is sent. */
@@ -43,13 +44,17 @@ export async function spendResetToken(db: Queryable, token: string, at: Date): P
     .where(isGood(token, at))
     .returning({ userId: passwordResets.userId });
   if (!used) return false;
-  await dropResetTokensOf(db, used.userId);
+  await dropMailedLinksOf(db, used.userId);
   return true;
 }
 
-/** Ends the account's reset links, because they were sent to an address that is no longer its own. */
-export async function dropResetTokensOf(db: Queryable, userId: string): Promise<void> {
+/**
+ * Ends the links that were mailed for the account: because its address is another now, or its password, by which whoever knew the old
+ * one may have asked for an address of theirs.
+ */
+export async function dropMailedLinksOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await dropEmailChangeOf(db, userId);
 }
 
 function isGood(token: string, at: Date) {

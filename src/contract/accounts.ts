@@ -12,9 +12,13 @@ const resetToken = z
   .string(RESET_TOKEN_INVALID)
   .check(z.minLength(1, RESET_TOKEN_INVALID), z.maxLength(200, RESET_TOKEN_INVALID));
 
+/** For a link that confirms an address and was used, called off, or left for a day. */
+export const EMAIL_LINK_INVALID =
+  'This link no longer works. Ask for a new one in My Profile, under Signing In.';
+
 /** In UTF-16 units. The rules that need more than the text itself are in domain/password. */
 export const LONGEST_PASSWORD = 1_000;
-const password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
+export const newPassword = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 
 export const accounts = {
   register: endpoint('POST', '/auth/register', {
@@ -24,7 +28,7 @@ export const accounts = {
     body: z.object({
       username,
       email: emailAddress,
-      password,
+      password: newPassword,
       captchaToken: captchaToken('Please complete the CAPTCHA'),
       invitation: z.optional(z.nullable(secretGiven)),
     }),
@@ -48,8 +52,15 @@ export const accounts = {
     access: 'anyone',
     summary: 'Set a new password with the token of a reset link; ends all sessions of the account',
     untransacted: true,
-    body: z.object({ token: resetToken, newPassword: password }),
+    body: z.object({ token: resetToken, newPassword }),
     reply: z.object({ message: string }),
+  }),
+  confirmEmail: endpoint('POST', '/auth/confirm-email', {
+    access: 'anyone',
+    summary: 'Take the address that a mailed link confirms; the link works once',
+    untransacted: true,
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    reply: z.object({ username: string, email: string }),
   }),
   remove: endpoint('DELETE', '/auth/user/delete', {
     access: 'profile.use',

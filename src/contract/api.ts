@@ -17,6 +17,7 @@ import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
+import { ownAccount } from './own-account.ts';
 import { portal } from './portal.ts';
 import { positions } from './positions.ts';
 import { posts } from './posts.ts';
@@ -50,6 +51,7 @@ export const api = {
   motd,
   members,
   notifications,
+  ownAccount,
   portal,
   positions,
   posts,

@@ -10,7 +10,7 @@ import { endPush } from '#runtime/push-end.ts';
 import { alone, tellServer } from '#runtime/push-upkeep.ts';
 import { canBePushedTo, isOnHomeScreen } from '#browser/engine-abilities.ts';
 import { observable, useObservable } from '../observable.ts';
-import { deviceName, isIos } from './device-name.ts';
+import { deviceName, isIos } from '#domain/device-name.ts';
 import { readSite } from './site.ts';
 
 /**

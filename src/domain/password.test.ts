@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './password.common.ts';
-import { passwordProblem } from './password.ts';
+import { changedPasswordProblem, passwordProblem } from './password.ts';
 
 const owner = { username: 'night_watchman', email: 'lantern.keeper@farwatch.example' };
 
@@ -38,5 +38,17 @@ describe('a new password', () => {
       expect(password.length).toBeGreaterThanOrEqual(10);
       expect(password).toBe(password.toLowerCase());
     }
+  });
+});
+
+describe('SPEC 19.2 a password in the place of another', () => {
+  it.each([
+    ['thirteen lanterns', null],
+    ['größere Öfen', 'Choose a password that differs from the one you have.'],
+    ['größere O\u0308fen', 'Choose a password that differs from the one you have.'],
+    ['ninechars', 'Use at least 10 characters.'],
+  ])('%s: %s', (newPassword, problem) => {
+    const typed = { password: 'größere Öfen', newPassword };
+    expect(changedPasswordProblem(typed, owner)).toBe(problem);
   });
 });

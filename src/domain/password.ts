@@ -37,3 +37,13 @@ export function passwordProblem(
     return 'This password is one of the first that attackers try. Please choose another one.';
   return null;
 }
+
+/** The same for a password that takes the place of another, which whoever changes it has typed as well. */
+export function changedPasswordProblem(
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+  owner: PasswordOwner,
+): string | null {
+  if (opaquePassword(password) === opaquePassword(newPassword))
+    return 'Choose a password that differs from the one you have.';
+  return passwordProblem(newPassword, owner);
+}

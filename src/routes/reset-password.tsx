@@ -1,9 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ConfirmEmailScreen } from '#features/auth/confirm-email-screen.tsx';
 import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx';
-import { carriedToken, takeToken } from './-reset-token.ts';
+import { carriedToken, isOfEmail, takeToken } from './-reset-token.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  staticData: { title: 'Reset password', heading: null, isKept: false },
+  staticData: {
+    title: () => (isOfEmail(carriedToken()) ? 'Confirm email' : 'Reset password'),
+    heading: null,
+    isKept: false,
+  },
   beforeLoad: ({ location }) => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router's own way to redirect
     if (takeToken(location.searchStr)) throw redirect({ to: '/reset-password', replace: true });
@@ -15,9 +20,12 @@ export const Route = createFileRoute('/reset-password')({
 
 function ResetPassword() {
   const navigate = Route.useNavigate();
-  return (
+  const token = carriedToken() ?? '';
+  return isOfEmail(token) ? (
+    <ConfirmEmailScreen token={token} />
+  ) : (
     <ResetPasswordScreen
-      token={carriedToken() ?? ''}
+      token={token}
       onDone={() => void navigate({ to: '/login', replace: true })}
     />
   );

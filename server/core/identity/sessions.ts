@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Caller } from './caller.ts';
@@ -81,10 +81,15 @@ export async function readCallers(
   return found;
 }
 
-export async function startSession(db: Queryable, userId: string, at: Date): Promise<string> {
+/** `device` names what signs in, for the member's own list. */
+export async function startSession(
+  db: Queryable,
+  userId: string,
+  { at, device = '' }: { readonly at: Date; readonly device?: string },
+): Promise<string> {
   const [row] = await db
     .insert(sessions)
-    .values({ userId, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
+    .values({ userId, device, createdAt: at, lastSeen: at, expiresAt: expiry(at) })
     .returning({ id: sessions.id });
   if (!row) throw new Error('The session was not stored.');
   await announcePresence(db);
@@ -116,6 +121,20 @@ export async function endSessionsOf(db: Queryable, userId: string, reason: Reaso
     .update(sessions)
     .set({ endedAs: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAs)));
+  await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`);
+}
+
+/** Ends every other session of the caller, in the same way as `endSession`. */
+export async function endOtherSessions(
+  db: Queryable,
+  { id: userId, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
+): Promise<void> {
+  const { userId: owner, sessionId: subscriber } = pushSubscriptions;
+  await db.delete(pushSubscriptions).where(and(eq(owner, userId), ne(subscriber, sessionId)));
+  await db
+    .update(sessions)
+    .set({ endedAs: 'session_ended' })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAs)));
   await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${userId})`);
 }
 

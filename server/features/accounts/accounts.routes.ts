@@ -23,6 +23,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { announceWaiting } from '#server/notices/member-news.ts';
 import { readPortal } from '#server/db/portal-settings.ts';
 import { insertAccount } from './accounts.repository.ts';
+import { takeConfirmedEmail } from './confirmed-email.ts';
 
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
 const MOST_ACCOUNTS = 60;
@@ -101,6 +102,12 @@ export const accountsRoutes = implement('accounts', accounts, {
       await orderMail(tx, { kind: 'password-changed', userId: account.id });
     });
     return { message: RESET_DONE };
+  },
+
+  confirmEmail: async ({ body: { token }, db, services, request: { address } }) => {
+    const at = services.now();
+    await limitAddress(db, { use: 'confirm-email', address, most: MOST_RESETS, ms: HOUR_MS, at });
+    return services.database.transaction((tx) => takeConfirmedEmail(tx, token, at));
   },
 
   remove: async (context) => {

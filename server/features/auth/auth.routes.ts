@@ -1,5 +1,6 @@
 import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
+import { agentName } from '#domain/device-name.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
 import { implement } from '#server/core/calls/implement.ts';
@@ -34,7 +35,9 @@ export const authRoutes = implement('auth', auth, {
       ? await deviceOf(request.headers['cookie']?.toString(), account.id, secrets.session)
       : null;
     const takeBack = await countAttempt(db, { username, address: request.address, device, at });
-    const signIn = (known: typeof account) => begin({ account: known, password, database, at });
+    const agent = request.headers['user-agent']?.toString() ?? '';
+    const attempt = { password, database, device: agentName(agent), at };
+    const signIn = (known: typeof account) => begin({ account: known, ...attempt });
     // Another sign-in with the same password may have replaced its outdated hash meanwhile: a second try finds the new one.
     const sid = (await signIn(account)) ?? (await signIn(await findAccount(db, username)));
     if (!sid || !account) throw wrongCredentials();
@@ -76,11 +79,13 @@ export const authRoutes = implement('auth', auth, {
 interface SigningIn extends Pick<Services, 'database'> {
   readonly account: Awaited<ReturnType<typeof findAccount>>;
   readonly password: string;
+  readonly device: string;
   readonly at: Date;
 }
 
 /** Starts a session and answers its id; null if the password hash changed meanwhile. Refuses a wrong password with 401. */
-async function begin({ account, password, database, at }: SigningIn): Promise<string | null> {
+async function begin(signingIn: SigningIn): Promise<string | null> {
+  const { account, password, database, device, at } = signingIn;
   const verdict = await judgePassword(password, account?.passwordHash ?? null);
   if (!account || verdict === 'wrong') throw wrongCredentials();
   const anew = verdict === 'older' ? await hashPassword(password) : null;
@@ -88,7 +93,7 @@ async function begin({ account, password, database, at }: SigningIn): Promise<st
     if (!(await stillHasPassword(tx, account.id, account.passwordHash))) return null;
     if (anew !== null) await updatePassword(tx, account.id, anew);
     await noteLogin(tx, account.id, at);
-    return startSession(tx, account.id, at);
+    return startSession(tx, account.id, { at, device });
   });
 }
 

@@ -13,7 +13,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { takeBackMemberNews } from '#server/notices/member-news.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
-import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
+import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
 import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
 
@@ -73,7 +73,7 @@ function isNowIn(before: Person, { flags }: Pick<Person, 'flags'>): boolean {
 
 /** Ends the reset links sent to an old address, and tells it of the change, unless the member made the change themselves. */
 async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Edit) {
-  await dropResetTokensOf(tx, id);
+  await dropMailedLinksOf(tx, id);
   if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
+import type { BodyInput, Reply } from '#contract/endpoint.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { syncNow } from '#data/sync-now.ts';
@@ -40,4 +40,11 @@ export async function resetPassword(
 ): Promise<void> {
   await callServer(accounts.resetPassword, { body: reset });
   await syncNow();
+}
+
+/** Takes the address that the link confirms; whoever is signed in here sees it at once. */
+export async function confirmEmail(token: string): Promise<Reply<typeof accounts.confirmEmail>> {
+  const confirmed = await callServer(accounts.confirmEmail, { body: { token } });
+  await syncNow();
+  return confirmed;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/problem.ts';
 import { resetPassword, useResetAccount } from './accounts.data.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { RESET_REDIRECT_MS } from '#domain/limits.ts';
+import { AccountName } from '#ui/fields/account-name.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { mistakesOf, newPasswordProblem } from './account-checks.ts';
@@ -71,7 +72,7 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
         busyText="Resetting..."
         way={isSpent && <Link to="/forgot-password">Ask for a new link</Link>}
       >
-        <AccountName name={account} />
+        <AccountName name={account ?? ''} />
         <Field
           label="New password"
           help="At least 10 characters. Don't use your username or email."
@@ -84,22 +85,6 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
         </Field>
       </AccountForm>
     </AuthCard>
-  );
-}
-
-/** Password managers keep a password under the name in the field before it. */
-function AccountName({ name }: { name: string | null }) {
-  return (
-    <input
-      className="sr-only"
-      type="text"
-      name="username"
-      autoComplete="username"
-      value={name ?? ''}
-      readOnly
-      tabIndex={-1}
-      aria-hidden="true"
-    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { useNamedPart } from '#ui/page/part-named-in-address.ts';
 import { dayAndTime } from '#ui/time/time.ts';
+import { AccountCard } from './account-card.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
@@ -57,6 +58,7 @@ export function DashboardScreen() {
             <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
             <MyPositions profile={view.profile} />
             <MyRsvps />
+            <AccountCard profile={view.profile} />
             <CalendarFeed />
           </Parts>
         )}

@@ -60,7 +60,7 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
       <div role="status">{isPressed && <IfNothingOpened />}</div>
       <Field
         label="Private address"
-        help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself. A password reset switches it off."
+        help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself. A new password switches it off."
       >
         <AddressField address={address} />
       </Field>

@@ -124,8 +124,8 @@ function Kept({ profile }: Pick<ProfileView, 'profile'>) {
       <p className="note">
         <Info className="small" />
         <span>
-          Your email must be valid, because it is used for password reset. Leadership can change it
-          for you.
+          Your email must be valid, because it is used for password reset. You can change it under
+          Signing In.
         </span>
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { isIos, type BrowserSigns } from '#data/device-name.ts';
+import { isIos, type BrowserSigns } from '#domain/device-name.ts';
 
 interface Signs {
   readonly browser: BrowserSigns & {

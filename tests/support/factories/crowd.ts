@@ -29,7 +29,7 @@ export async function createCrowd(database: Database, size: number): Promise<Cro
     .returning({ id: users.id, username: users.username });
   const crowd: CrowdMember[] = [];
   for (const { id, username } of made) {
-    const sid = await startSession(db, id, new Date());
+    const sid = await startSession(db, id, { at: new Date() });
     const claims = { sid, sub: id, username, role: 'Member', flags: ['OrgMember'], avatarUrl: '' };
     crowd.push({ id, token: await signToken(claims, session) });
   }

@@ -29,7 +29,7 @@ export async function beginSession(
 ): Promise<Session> {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error(`There is no member ${username}.`);
-  const sid = await startSession(db, user.id, at);
+  const sid = await startSession(db, user.id, { at });
   const [row] = await db.select().from(sessions).where(eq(sessions.id, sid));
   if (!row) throw new Error('The session was not stored.');
   const { role, flags, avatarUrl } = user;

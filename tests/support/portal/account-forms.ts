@@ -50,9 +50,13 @@ export async function holdTimers(page: Page, heldMs: number): Promise<void> {
 }
 
 /** The path and query of the link in the mail, once it is there. */
-export async function resetLink(dataDir: string, email: string): Promise<string> {
+export async function resetLink(
+  dataDir: string,
+  email: string,
+  subject = /reset link/i,
+): Promise<string> {
   const links = async () => {
-    const mail = await mailTo(dataDir, email, /reset link/i);
+    const mail = await mailTo(dataDir, email, subject);
     return mail?.text?.match(/https?:\/\/\S+\/reset-password\?token=\S+/g) ?? [];
   };
   await expect.poll(links).toHaveLength(1);

@@ -24,9 +24,13 @@ export interface ApiClient {
 }
 
 /** Signs in with the demo's password and returns the token. */
-export async function tokenByPassword(baseURL: string, username: string): Promise<string> {
+export async function tokenByPassword(
+  baseURL: string,
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<string> {
   const context = await request.newContext({ baseURL });
-  const credentials = { Username: username, Password: DEMO_PASSWORD };
+  const credentials = { Username: username, Password: password };
   const { token } = (await send(context, 'POST', '/auth/login', credentials)) as { token: string };
   await context.dispose();
   return token;

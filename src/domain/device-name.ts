@@ -31,6 +31,18 @@ export function deviceName(signs: BrowserSigns): string {
   return system === null ? browser : `${browser} on ${system}`;
 }
 
+/** As long as any that is sent. */
+const LONGEST_AGENT = 500;
+
+/** The same by what a call says of its browser, in words of ours alone, whatever it says; empty if it names none that is known. */
+export function agentName(userAgent: string): string {
+  const known = userAgent.slice(0, LONGEST_AGENT);
+  const browser = firstOf(browsers, known);
+  const system = firstOf(systems, known);
+  if (browser === null) return system ?? '';
+  return system === null ? browser : `${browser} on ${system}`;
+}
+
 /** Whether notifications work only from the home screen. */
 export function isIos(signs: BrowserSigns): boolean {
   return /iPhone|iPod|iPad/.test(signs.userAgent) || isAppleTablet(signs);
