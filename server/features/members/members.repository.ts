@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
+import { withBothSpellings } from '#domain/flags.ts';
 import { sought } from '#domain/search-text.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
@@ -146,7 +147,7 @@ function matches({ id, text, role, flag, positionIds, isOnline }: MemberFilter, 
     id === undefined ? undefined : eq(users.id, id),
     text === undefined ? undefined : contains(text),
     role === undefined ? undefined : eq(users.role, role),
-    flag === undefined ? undefined : sql`${flag} = any(${users.flags})`,
+    flag === undefined ? undefined : arrayOverlaps(users.flags, withBothSpellings([flag])),
     positionIds && or(...slots.map((slot) => inArray(slot, [...positionIds]))),
     isOnline === undefined ? undefined : isOnline ? isOnlineAt(at) : sql`not ${isOnlineAt(at)}`,
   );

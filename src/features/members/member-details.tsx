@@ -4,6 +4,7 @@ import type { ManagedMember } from '#contract/members.ts';
 import { removeMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import { flagNames } from '#domain/flags.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { refusalToTouch } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
@@ -132,12 +133,13 @@ function Positions({ member }: { member: ManagedMember }) {
 }
 
 function Flags({ member: { flags } }: { member: ManagedMember }) {
-  if (flags.length === 0) return <p className="unset">None</p>;
+  const names = flagNames(flags);
+  if (names.length === 0) return <p className="unset">None</p>;
   return (
     <ul className="member-flags">
-      {flags.map((flag) => (
-        <li key={flag} className="tag">
-          {flag}
+      {names.map((name) => (
+        <li key={name} className="tag">
+          {name}
         </li>
       ))}
     </ul>

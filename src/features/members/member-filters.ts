@@ -1,6 +1,7 @@
-import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import { roles, type Flag, type Role } from '#contract/access.ts';
 import type { MemberSort } from '#contract/members.ts';
 import type { MembersQuestion } from './members.data.ts';
+import { switchOf } from '#domain/flags.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { departmentNameOf } from '#domain/positions.ts';
 
@@ -82,7 +83,7 @@ export function roleNamed(text: string): Role | '' {
   return roles.find((one) => one === text) ?? '';
 }
 export function flagNamed(text: string): Flag | '' {
-  return flags.find((one) => one === text) ?? '';
+  return switchOf(text)?.flags[0] ?? '';
 }
 
 export const departmentChoices: readonly { readonly id: string; readonly name: string }[] = [

@@ -1,21 +1,6 @@
-import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-
-/** What a flag is for, below its name. */
-export const flagWords: Readonly<Record<Flag, string>> = {
-  OrgMember: 'Calendar and department pages',
-  viewAllDepartments: 'All eight in My Depts',
-  CanViewAllDepartments: 'The same, in its other spelling',
-  CanEditEvents: 'Creates and changes events',
-  canCreatePosts: 'Writes posts',
-  CanManagePosts: 'Changes posts and videos',
-  CanManageUsers: 'Changes members',
-  AccessReports: 'Reads reports',
-  SpecialOps: 'Invited to closed flights',
-  BetaTester: 'Sees new things early',
-};
 
 /** "214 members", "1 member", or with a filter "12 members match" */
 export function countText(total: number, isFiltered: boolean): string {

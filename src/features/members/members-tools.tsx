@@ -1,5 +1,6 @@
-import { flags, roles } from '#contract/access.ts';
+import { roles } from '#contract/access.ts';
 import type { MembersQuestion } from './members.data.ts';
+import { flagGroups } from '#domain/flags.ts';
 import { Select } from '#ui/fields/field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
@@ -127,8 +128,14 @@ function Choices({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onC
         }}
       >
         <option value="">All flags</option>
-        {flags.map((flag) => (
-          <option key={flag}>{flag}</option>
+        {flagGroups.map(({ name, switches }) => (
+          <optgroup key={name} label={name}>
+            {switches.map((one) => (
+              <option key={one.name} value={one.flags[0]}>
+                {one.name}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </Select>
     </>
