@@ -9,6 +9,7 @@ import {
   id,
   instant,
   label,
+  line,
   nullableString,
   number,
   revision,
@@ -82,6 +83,10 @@ export type PositionRow = z.infer<typeof position>;
 
 const positionId = z.nullable(wholeNumber);
 
+/** Who is suspended can't sign in; until somebody lifts it if `until` is null. */
+const suspension = z.object({ at: string, until: nullableString, reason: string });
+export type Suspension = z.infer<typeof suspension>;
+
 const managedFields = () => ({
   id,
   username: string,
@@ -108,6 +113,7 @@ const managedFields = () => ({
   secondaryRank: string,
   tertiaryRank: string,
   orgJourneyData: preferences,
+  suspension: z.nullable(suspension),
   revision,
 });
 
@@ -208,6 +214,22 @@ const memberEdit = z.lazy(() =>
 );
 export type MemberEdit = z.infer<typeof memberEdit>;
 
+/** The longest reason, in characters. */
+export const MOST_REASON = 300;
+export const NO_REASON = 'Say why: they read it when they sign in.';
+
+/** Null lifts the suspension. A day begins in UTC; without one the suspension lasts until it is lifted. */
+const suspensionWish = z.lazy(() =>
+  z.nullable(
+    z.object({
+      until: orMissing(z.union([instant(), day()]), NO_DATE),
+      reason: line(MOST_REASON, NO_REASON),
+      revision: basedOn,
+    }),
+  ),
+);
+export type SuspensionWish = z.infer<typeof suspensionWish>;
+
 export const members = {
   list: endpoint('GET', '/auth/user', {
     access: 'members.list',
@@ -230,5 +252,12 @@ export const members = {
     access: 'members.edit',
     summary: "Delete a member's account and everything personal in it; ends all its sessions",
     untransacted: true,
+  }),
+  suspend: endpoint('PUT', '/members/:id/suspension', {
+    access: 'members.edit',
+    summary:
+      'Keep a member from signing in, until a moment or until it is lifted (null); ends all sessions and frees the seats to come',
+    untransacted: true, // as an edit
+    body: suspensionWish,
   }),
 };

@@ -14,6 +14,7 @@ export const problemStatus = {
   account_deleted: 401,
   user_mismatch: 401,
   forbidden: 403,
+  account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   event_gone: 410,

@@ -16,7 +16,7 @@ import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
-import { insertAccount } from './accounts.repository.ts';
+import { insertAccount, refuseSuspendedAccount } from './accounts.repository.ts';
 
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
 const MOST_ACCOUNTS = 60;
@@ -80,6 +80,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     refuseWeak('newPassword', newPassword, account); // the token stays valid for another try
     const passwordHash = await hashPassword(newPassword);
     await services.database.transaction(async (tx) => {
+      await refuseSuspendedAccount(tx, account.id, at); // the token stays valid for when the suspension is over
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
       await updatePassword(tx, account.id, passwordHash);
       await endSessionsOf(tx, account.id, 'session_ended');

@@ -3,7 +3,7 @@ import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
 import { rankOf } from '#domain/ranks.ts';
-import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
@@ -22,15 +22,15 @@ interface Edit {
 }
 
 /**
- * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who no longer exists, with
+ * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who is gone or suspended, with
  * 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with 409 a taken name
  * and an edit of an older revision.
  */
 export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
   const { editorId, memberId, body, at } = edit;
-  const locked = await lockAccounts(tx, [editorId, memberId], 'no key update');
-  const editor = locked.accounts.get(editorId);
-  if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
+  const ids = [editorId, memberId];
+  const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
+  const editor = callerIn(locked, editorId);
   const before = locked.accounts.get(memberId);
   const row = await readMember(tx, memberId, at);
   if (!before || !row) throw missing();

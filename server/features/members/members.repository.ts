@@ -3,6 +3,7 @@ import type { Flag, Role } from '#contract/access.ts';
 import { withBothSpellings } from '#domain/flags.ts';
 import { sought } from '#domain/search-text.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
+import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -56,11 +57,17 @@ export async function readMembersPage(
   return { members: ids.flatMap((id) => byIds.get(id) ?? []), total: all.length };
 }
 
-function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
-  return db
-    .select({ ...columns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
+async function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
+  const rows = await db
+    .select({ ...columns, ...suspensionColumns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
     .from(users)
     .where(where);
+  return rows.map(({ suspendedAt, suspendedUntil, suspensionReason, ...row }) => {
+    const began = isSuspended({ suspendedAt, suspendedUntil }, at) ? suspendedAt : null;
+    const until = suspendedUntil?.toISOString() ?? null;
+    const suspension = began && { at: began.toISOString(), until, reason: suspensionReason };
+    return { ...row, suspension };
+  });
 }
 
 type Changes = Pick<
@@ -91,6 +98,22 @@ export async function updateMember(
   await db
     .update(users)
     .set({ ...values, ...accountKeys(values), revision: sql`${users.revision} + 1` })
+    .where(eq(users.id, id));
+}
+
+type SuspensionValues = Pick<
+  typeof users.$inferInsert,
+  'suspendedAt' | 'suspendedUntil' | 'suspensionReason'
+>;
+
+export async function updateSuspension(
+  db: Queryable,
+  id: string,
+  values: SuspensionValues & { readonly changedBy: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, revision: sql`${users.revision} + 1` })
     .where(eq(users.id, id));
 }
 

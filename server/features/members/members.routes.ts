@@ -1,7 +1,7 @@
 import { members } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalOfRemoval } from '#domain/member-editing.ts';
-import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
@@ -11,6 +11,7 @@ import { missing, saveMemberEdit } from './member-edit.ts';
 import { present, presentEdited } from './member-shape.ts';
 import { membersQueryIn } from './members-query.ts';
 import { readMembers, readMembersPage } from './members.repository.ts';
+import { saveSuspension } from './suspension.ts';
 
 export const membersRoutes = implement('members', members, {
   list: async ({ db, query, services }) => {
@@ -37,19 +38,30 @@ export const membersRoutes = implement('members', members, {
     const editorId = memberOf(context).id;
     const memberId = parseId(context.params.id);
     await services.database.transaction(async (tx) => {
-      const { accounts, admins } = await lockAccounts(tx, [editorId, memberId]);
-      const [editor, before] = [accounts.get(editorId), accounts.get(memberId)];
-      if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
+      const at = services.now();
+      const locked = await lockAccounts(tx, { ids: [editorId, memberId], at });
+      const editor = callerIn(locked, editorId);
+      const before = locked.accounts.get(memberId);
       if (!before) throw missing();
-      const refusal = refusalOfRemoval({ editor, before, admins });
+      const refusal = refusalOfRemoval({ editor, before, admins: locked.admins });
       if (refusal) throw new ApiError(refusal.code, refusal.message);
       await removeAccount(tx, memberId, services);
       await noteChange(tx, {
         ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'deleted' },
         title: '', // everything personal goes (SPEC 10.7)
-        at: services.now(),
+        at,
       });
     });
+    return undefined;
+  },
+
+  suspend: async (context) => {
+    const { body: wish, services } = context;
+    const editorId = memberOf(context).id;
+    const memberId = parseId(context.params.id);
+    await services.database.transaction((tx) =>
+      saveSuspension(tx, { editorId, memberId, wish, at: services.now() }, services),
+    );
     return undefined;
   },
 });

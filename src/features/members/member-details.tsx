@@ -6,7 +6,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import { flagNames } from '#domain/flags.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { refusalToTouch } from '#domain/member-editing.ts';
+import { refusalOfSuspension, refusalToTouch } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/press/button.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -28,6 +28,7 @@ import {
   positionSlots,
 } from './position-slots.ts';
 import { lastLoginText } from '#ui/muster/last-login.ts';
+import { SuspensionActions, SuspensionNote } from './member-suspension.tsx';
 import { presence, memberRemovalQuestion } from './member-words.ts';
 import './member-dialog.css';
 
@@ -35,6 +36,7 @@ interface MemberDetailsProps {
   member: ManagedMember;
   away: Away | null;
   onEdit: () => void;
+  onSuspend: () => void;
   onClose: () => void;
   onGone: () => void;
 }
@@ -52,6 +54,7 @@ export function MemberDetails(props: MemberDetailsProps) {
         tabIndex={0}
       >
         <Head member={member} />
+        <SuspensionNote member={member} />
         <dl className="facts">
           <Fact name="Email" value={member.email} isLong />
           <Fact name="Discord name" value={member.discordName} />
@@ -72,6 +75,7 @@ export function MemberDetails(props: MemberDetailsProps) {
         <Part title="Org Journey">
           <Journey member={member} />
         </Part>
+        <Suspending {...props} />
         <p className="member-id">
           Id <span>{member.id}</span>
         </p>
@@ -161,6 +165,20 @@ function Journey({ member: { orgJourneyData: journey } }: { member: ManagedMembe
 
 function longText(text: string) {
   return text === '' ? null : <LongText text={text} policy={htmlPolicy} />;
+}
+
+/** Only for whoever may suspend this member, or lift their suspension. */
+function Suspending({ member, onSuspend }: MemberDetailsProps) {
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  const isSelf = session.userId === member.id;
+  const judged = { editor: session.person, before: personOf(member), isSelf };
+  if (refusalOfSuspension(judged)) return null;
+  return (
+    <Part title="Suspension">
+      <SuspensionActions member={member} onSuspend={onSuspend} />
+    </Part>
+  );
 }
 
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {

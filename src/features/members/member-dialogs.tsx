@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useManagedMember } from './members.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -8,6 +8,7 @@ import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { MemberDetails } from './member-details.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 
 /** What is open, and what opens and closes it. */
@@ -39,6 +40,7 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
     },
     [id],
   );
+  const [isSuspending, setSuspending] = useState(false);
   const away = useAway();
   if (member) {
     return (
@@ -47,11 +49,23 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
           member={member}
           away={away}
           onEdit={onEdit}
+          onSuspend={() => {
+            setSuspending(true);
+          }}
           onClose={onClose}
           onGone={onDone}
         />
         {isEditing && isFresh && (
           <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
+        )}
+        {isSuspending && (
+          <SuspendDialog
+            member={member}
+            away={away}
+            onClose={() => {
+              setSuspending(false);
+            }}
+          />
         )}
       </>
     );

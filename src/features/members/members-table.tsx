@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import type { ManagedMember, MemberSort } from '#contract/members.ts';
 import { useMemberRows, type MembersQuestion } from './members.data.ts';
 import { useMedia } from '#ui/page/media.ts';
+import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { calendarDate } from '#ui/time/time.ts';
@@ -122,13 +123,14 @@ interface RowProps {
 /** Scrolling renders the table again for every row that appears, but thanks to `memo` not the rows that stay. */
 const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: RowProps) {
   if (!member) return <RowToCome place={place} cells={isNarrow ? 4 : 6} />;
-  const { username, email, role, joinDate } = member;
+  const { username, email, role, joinDate, suspension } = member;
   return (
     <tr aria-rowindex={place + 2}>
       <td>
         <span className="members-name">
           <MemberFace member={member} />
           <span dir="auto">{username}</span>
+          {suspension && <Pill tone="bad">Suspended</Pill>}
         </span>
       </td>
       {!isNarrow && <td className="members-soft">{email}</td>}

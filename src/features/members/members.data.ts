@@ -111,6 +111,23 @@ export async function removeMember(id: string): Promise<void> {
   await reload();
 }
 
+/** Suspends a member, or changes how long and why. Throws like `saveMember`. */
+export async function suspendMember(
+  id: string,
+  wish: BodyInput<typeof members.suspend>,
+): Promise<void> {
+  await callServer(members.suspend, {
+    ...{ credentials: credentialsNow(), params: { id } },
+    body: wish,
+  });
+  await reload();
+}
+
+/** Lets a member sign in again. Throws like `saveMember`. */
+export async function liftSuspension({ id }: Pick<ManagedMember, 'id'>): Promise<void> {
+  await suspendMember(id, null);
+}
+
 /** Reads all members who match, page by page. `onProgress` hears how many of how many have arrived. Throws like `saveMember`. */
 export async function readAllMembers(
   question: MembersQuestion,

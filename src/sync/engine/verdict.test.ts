@@ -38,6 +38,7 @@ describe('what an answer means', () => {
     invalid: 'refused',
     key_expired: 'refused',
     forbidden: 'refused',
+    account_suspended: 'refused',
     not_found: 'refused',
     method_not_allowed: 'refused',
     event_gone: 'refused',

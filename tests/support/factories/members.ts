@@ -64,6 +64,7 @@ export function aManagedMember(overrides: Partial<ManagedMember> = {}): ManagedM
     secondaryRank: 'Initiate',
     tertiaryRank: 'Initiate',
     orgJourneyData: newMemberPreferences,
+    suspension: null,
     revision: 1,
     ...overrides,
   };
