@@ -20,7 +20,7 @@ import { myRsvpsSource } from './features/events/my-rsvps.sync.ts';
 import { rsvpsSource } from './features/events/rsvps.sync.ts';
 import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
-import { membersRoutes } from './features/members/members.routes.ts';
+import { membersRoutes, memberWorkRoutes } from './features/members/members.routes.ts';
 import { membersSource } from './features/members/members.sync.ts';
 import { motdRoutes } from './features/motd/motd.routes.ts';
 import { motdSource } from './features/motd/motd.sync.ts';
@@ -54,6 +54,7 @@ export const features: readonly Feature[] = [
   botFeature,
   accountsFeature,
   { routes: membersRoutes },
+  { routes: memberWorkRoutes },
   { routes: profileRoutes },
   { routes: calendarFeedRoutes },
   { routes: positionsRoutes },

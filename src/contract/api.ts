@@ -13,6 +13,7 @@ import { events } from './events.ts';
 import { installations } from './installations.ts';
 import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
+import { memberWork } from './member-work.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
 import { positions } from './positions.ts';
@@ -44,6 +45,7 @@ export const api = {
   leadershipVideos,
   motd,
   members,
+  memberWork,
   notifications,
   positions,
   posts,

@@ -1,6 +1,7 @@
 import { isolated } from './markup/isolated.ts';
 import { clockTimeIn, formatIn } from './time/zoned-time.ts';
 
+export const NO_REASON = 'Say why: they read it when they sign in.';
 /** The refusal of an end that has come already. */
 export const NOT_TO_COME = 'Choose a day to come.';
 

@@ -12,22 +12,44 @@ import { orderMail } from '#server/mail/orders.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { dropResetTokensOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
-import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
+import {
+  readMembers,
+  updateMember,
+  type MemberValues,
+  type StoredMember,
+} from './members.repository.ts';
 
-interface Edit {
+interface Change {
   readonly editorId: string;
   readonly memberId: string;
-  readonly body: MemberEdit;
   readonly at: Date;
+  /** The revision that the change is based on. */
+  readonly basedOn?: number | undefined;
+  /** What the member is to be; null changes nothing. */
+  readonly wanted: (row: StoredMember) => MemberValues | null;
+}
+
+interface Edit extends Pick<Change, 'editorId' | 'memberId' | 'at'> {
+  readonly body: MemberEdit;
+}
+
+/** Carries out an edit (SPEC 3.3), judged like any change of a member, and answers with what it made of them. */
+export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
+  const { memberId, body, at } = edit;
+  const wanted = (row: StoredMember) => valuesOf(row, body, at);
+  await changeMember(tx, { ...edit, basedOn: body.revision, wanted });
+  const saved = await readMember(tx, memberId, at);
+  if (!saved) throw missing();
+  return saved;
 }
 
 /**
- * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who is gone or suspended, with
- * 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with 409 a taken name
- * and an edit of an older revision.
+ * Changes a member, judged by what editor and member are at this moment; false if there is nothing to change. Refuses with 401 an
+ * editor who is gone or suspended, with 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with
+ * 409 a taken name and a change of an older revision.
  */
-export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
-  const { editorId, memberId, body, at } = edit;
+export async function changeMember(tx: Queryable, change: Change): Promise<boolean> {
+  const { editorId, memberId, at } = change;
   const ids = [editorId, memberId];
   const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
   const editor = callerIn(locked, editorId);
@@ -36,29 +58,28 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
   if (!before || !row) throw missing();
   refuse([refusalToTouch(editor, before)]);
   // This comes before the check of rights: a right that somebody else took away meanwhile would look like one to be granted.
-  await refuseStale(tx, { row, basedOn: body.revision, present });
-  const values = valuesOf(row, body, at);
+  await refuseStale(tx, { row, basedOn: change.basedOn, present });
+  const values = change.wanted(row);
+  if (values === null) return false;
   const { admins } = locked;
   refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
   await updateMember(tx, memberId, {
     ...values,
-    username: await nameIn(tx, row, body),
+    username: await nameIn(tx, row, values),
     changedBy: editorId,
   });
   await dropUnseen(tx, memberId, accountOf(values));
-  if (row.email !== values.email) await leaveAddress(tx, row, edit);
+  if (row.email !== values.email) await leaveAddress(tx, row, change);
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: row.username,
     before: editedParts(row),
   });
-  const saved = await readMember(tx, memberId, at);
-  if (!saved) throw missing();
-  return saved;
+  return true;
 }
 
 /** Ends the reset links sent to an old address, and tells it of the change, unless the member made the change themselves. */
-async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Edit) {
+async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Change) {
   await dropResetTokensOf(tx, id);
   if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email });
 }
@@ -69,9 +90,10 @@ async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMe
 }
 
 /** SPEC 5.18: some missing fields get their defaults; every other missing field stays as it is. */
-function valuesOf(row: StoredMember, body: MemberEdit, at: Date) {
+function valuesOf(row: StoredMember, body: MemberEdit, at: Date): MemberValues {
   const roles = body.secondaryInGameRoles?.filter((role) => role !== '');
   return {
+    username: body.username,
     email: body.email,
     gameUserName: body.gameUserName ?? row.gameUserName,
     discordName: body.discordName ?? row.discordName,
@@ -98,7 +120,7 @@ function given(wanted: number | null | undefined, stored: number | null): number
   return wanted === undefined ? stored : wanted;
 }
 
-function accountOf(values: ReturnType<typeof valuesOf>) {
+function accountOf(values: MemberValues) {
   const { email, role, flags } = values;
   const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
   const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
@@ -109,7 +131,7 @@ function accountOf(values: ReturnType<typeof valuesOf>) {
 async function nameIn(
   tx: Queryable,
   holder: StoredMember,
-  { username }: MemberEdit,
+  { username }: Pick<MemberValues, 'username'>,
 ): Promise<string> {
   if (username === holder.username) return username;
   const { data: name, error } = usernameShape.safeParse(username);

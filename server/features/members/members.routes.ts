@@ -1,3 +1,4 @@
+import { memberWork } from '#contract/member-work.ts';
 import { members } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalOfRemoval } from '#domain/member-editing.ts';
@@ -7,6 +8,7 @@ import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
+import { changeMembers } from './many-changes.ts';
 import { missing, saveMemberEdit } from './member-edit.ts';
 import { present, presentEdited } from './member-shape.ts';
 import { membersQueryIn } from './members-query.ts';
@@ -16,7 +18,7 @@ import { saveSuspension } from './suspension.ts';
 export const membersRoutes = implement('members', members, {
   list: async ({ db, query, services }) => {
     const at = services.now();
-    const question = membersQueryIn(query);
+    const question = membersQueryIn(query, at);
     if (!question) return (await readMembers(db, { filter: {}, at })).map(present);
     const page = await readMembersPage(db, { ...question, at });
     return { members: page.members.map(present), total: page.total };
@@ -53,6 +55,14 @@ export const membersRoutes = implement('members', members, {
       });
     });
     return undefined;
+  },
+});
+
+export const memberWorkRoutes = implement('memberWork', memberWork, {
+  change: async (context) => {
+    const { body: changes, services } = context;
+    const editorId = memberOf(context).id;
+    return changeMembers(services.database, { editorId, changes, now: services.now });
   },
 
   suspend: async (context) => {

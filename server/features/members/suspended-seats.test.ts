@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALENDAR_PATH, calendarFeed } from '#contract/calendar-feed.ts';
 import { events } from '#contract/events.ts';
-import { members } from '#contract/members.ts';
+import { memberWork } from '#contract/member-work.ts';
 import { seats } from '#contract/notices.ts';
 import { announcements, botOutbox } from '#server/db/bookkeeping.ts';
 import { events as eventRows, users } from '#server/db/schema.ts';
@@ -29,7 +29,7 @@ describe.each(engines)('SPEC 20.2 the seats of a suspended member on $engine', (
 
   const suspension = async (id: string, body: { reason: string } | null) => {
     const { token } = await server.member({ role: 'Admin' });
-    await server.call(members.suspend, { token, params: { id }, body });
+    await server.call(memberWork.suspend, { token, params: { id }, body });
   };
   const seatsIn = async (id: string) => {
     const { token } = server.planner;

@@ -1,4 +1,5 @@
-import type { Suspension, SuspensionWish } from '#contract/members.ts';
+import type { SuspensionWish } from '#contract/member-work.ts';
+import type { Suspension } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalOfSuspension } from '#domain/member-editing.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';

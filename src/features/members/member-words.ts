@@ -9,8 +9,18 @@ export function countText(total: number, isFiltered: boolean): string {
   return `${members} ${total === 1 ? 'matches' : 'match'}`;
 }
 
+/** "3 members selected" */
+export function selectedText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'} selected`;
+}
+
 export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online' | 'Offline' {
   return isOnline ? 'Online' : 'Offline';
+}
+
+/** "18 Nov 2026", or "Never" for whoever has not signed in yet. */
+export function lastSeenText({ lastSeen }: Pick<ManagedMember, 'lastSeen'>): string {
+  return lastSeen === null ? 'Never' : calendarDate(lastSeen);
 }
 
 export function joinedText({ username, joinDate }: ManagedMember): string {

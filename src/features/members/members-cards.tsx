@@ -59,7 +59,7 @@ interface CardProps {
   total: number;
   member: ManagedMember | undefined;
   isWanted: boolean;
-  onOpen: (id: string) => void;
+  onOpen: MembersListProps['onOpen'];
 }
 
 const Card = memo(function Card({ place, total, member, isWanted, onOpen }: CardProps) {

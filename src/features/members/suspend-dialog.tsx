@@ -1,4 +1,5 @@
-import { managedMember, MOST_REASON, type ManagedMember } from '#contract/members.ts';
+import { MOST_REASON } from '#contract/member-work.ts';
+import { managedMember, type ManagedMember } from '#contract/members.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import type { Editing } from '#ui/editing/editing.ts';

@@ -1,5 +1,5 @@
-import { NO_REASON, type Suspension } from '#contract/members.ts';
-import { NOT_TO_COME } from '#domain/suspension.ts';
+import type { Suspension } from '#contract/members.ts';
+import { NO_REASON, NOT_TO_COME } from '#domain/suspension.ts';
 import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { NO_WHOLE_DAY } from './member-draft.ts';
