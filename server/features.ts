@@ -22,7 +22,7 @@ import { rsvpsSource } from './features/events/rsvps.sync.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
-import { membersRoutes } from './features/members/members.routes.ts';
+import { membersRoutes, memberWorkRoutes } from './features/members/members.routes.ts';
 import { membersSource } from './features/members/members.sync.ts';
 import { motdRoutes } from './features/motd/motd.routes.ts';
 import { motdSource } from './features/motd/motd.sync.ts';
@@ -61,6 +61,7 @@ export const features: readonly Feature[] = [
   { routes: joiningRoutes },
   { routes: invitationsRoutes },
   { routes: portalRoutes },
+  { routes: memberWorkRoutes },
   { routes: profileRoutes },
   { routes: calendarFeedRoutes },
   { routes: positionsRoutes },

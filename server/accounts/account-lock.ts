@@ -1,6 +1,8 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Person } from '#domain/permissions.ts';
+import { accountIsGone, sessionIsOver } from '#server/core/identity/sessions.ts';
+import { isSuspended } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -10,13 +12,21 @@ export interface LockedAccount extends Person {
   readonly username: string;
   readonly email: string;
   readonly avatarUrl: string;
+  readonly isSuspended: boolean;
 }
 
 export interface LockedAccounts {
   /** Those asked for that exist, by id. */
   readonly accounts: ReadonlyMap<string, LockedAccount>;
-  /** How many Admins there are, and will be until the transaction ends. */
+  /** How many Admins there are who aren't suspended, and will be until the transaction ends. */
   readonly admins: number;
+}
+
+interface Lock {
+  readonly ids: readonly string[];
+  /** The moment that decides who is suspended. */
+  readonly at: Date;
+  readonly strength?: 'update' | 'no key update';
 }
 
 /**
@@ -26,8 +36,7 @@ export interface LockedAccounts {
  */
 export async function lockAccounts(
   tx: Queryable,
-  ids: readonly string[],
-  strength: 'update' | 'no key update' = 'update',
+  { ids, at, strength = 'update' }: Lock,
 ): Promise<LockedAccounts> {
   const locked = await tx
     .select({
@@ -40,19 +49,32 @@ export async function lockAccounts(
       primaryPositionId: users.primaryPositionId,
       secondaryPositionId: users.secondaryPositionId,
       tertiaryPositionId: users.tertiaryPositionId,
+      suspendedAt: users.suspendedAt,
+      suspendedUntil: users.suspendedUntil,
     })
     .from(users)
     .where(or(inArray(users.id, [...ids]), eq(users.role, ADMIN)))
     .orderBy(asc(users.id))
     .for(strength);
-  const admins = locked.filter(({ role }) => role === ADMIN).length;
+  const admins = locked.filter((one) => one.role === ADMIN && !isSuspended(one, at)).length;
   const accounts = locked
     .filter(({ id }) => ids.includes(id))
-    .map(({ primaryPositionId, secondaryPositionId, tertiaryPositionId, ...account }) => {
+    .map((row) => {
+      const { primaryPositionId, secondaryPositionId, tertiaryPositionId, ...rest } = row;
+      const { suspendedAt: _, suspendedUntil: __, ...account } = rest;
       const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
-      return { ...account, positionIds: slots.filter((one) => one !== null) };
+      const positionIds = slots.filter((one) => one !== null);
+      return { ...account, positionIds, isSuspended: isSuspended(row, at) };
     });
   return { accounts: new Map(accounts.map((account) => [account.id, account])), admins };
+}
+
+/** Whoever makes the call, as they are now; refuses with 401 if the account has meanwhile been deleted or suspended. */
+export function callerIn({ accounts }: LockedAccounts, id: string): LockedAccount {
+  const account = accounts.get(id);
+  if (!account) throw accountIsGone();
+  if (account.isSuspended) throw sessionIsOver();
+  return account;
 }
 
 /**

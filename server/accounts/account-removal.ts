@@ -30,7 +30,7 @@ export async function removeAccount(
   userId: string,
   { config, uploads, now }: Pick<Services, 'config' | 'uploads' | 'now'>,
 ): Promise<void> {
-  const { accounts, admins } = await lockAccounts(tx, [userId]);
+  const { accounts, admins } = await lockAccounts(tx, { ids: [userId], at: now() });
   const user = accounts.get(userId);
   if (!user) throw new ApiError('not_found', 'This account no longer exists.');
   if (isLastAdmin(user, admins)) {

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { refusalsOfGift } from '#domain/invitation.ts';
 import type { Person } from '#domain/permissions.ts';
 import type { Services } from '#server/core/calls/services.ts';
+import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { invitations, invitationUses } from '#server/db/joining-tables.ts';
 import { users } from '#server/db/schema.ts';
@@ -26,7 +27,7 @@ export async function openInvitation(
     id === null
       ? []
       : await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
-  const maker = found ? await personOf(db, found.makerId) : null;
+  const maker = found ? await makerOf(db, found, now()) : null;
   const isGiven = found && maker && refusalsOfGift(maker, found).length === 0;
   if (!isGiven || !isStanding(found, now()) || (await isUsedUp(db, found))) throw invalid();
   return found;
@@ -65,7 +66,12 @@ async function isUsedUp(db: Queryable, { id, uses }: StoredInvitation): Promise<
   return (await db.$count(invitationUses, eq(invitationUses.invitationId, id))) >= uses;
 }
 
-async function personOf(db: Queryable, id: string): Promise<Person | null> {
+/** Its maker as they are now; null if they are gone or suspended. */
+async function makerOf(
+  db: Queryable,
+  { makerId }: StoredInvitation,
+  now: Date,
+): Promise<Person | null> {
   const [row] = await db
     .select({
       role: users.role,
@@ -73,10 +79,11 @@ async function personOf(db: Queryable, id: string): Promise<Person | null> {
       first: users.primaryPositionId,
       second: users.secondaryPositionId,
       third: users.tertiaryPositionId,
+      ...suspensionColumns,
     })
     .from(users)
-    .where(eq(users.id, id));
-  if (!row) return null;
+    .where(eq(users.id, makerId));
+  if (!row || isSuspended(row, now)) return null;
   const { role, flags, first, second, third } = row;
   return { role, flags, positionIds: [first, second, third].filter((one) => one !== null) };
 }

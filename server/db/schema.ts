@@ -47,6 +47,11 @@ export const users = pgTable(
     joinDate: moment('join_date').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLogin: moment('last_login'),
+    /** Set while the member is suspended, and still after `suspendedUntil` has passed (core/identity/suspensions). */
+    suspendedAt: moment('suspended_at'),
+    /** Null: until somebody lifts it. */
+    suspendedUntil: moment('suspended_until'),
+    suspensionReason: text('suspension_reason').notNull().default(''),
     /** Who made the last change that raised the revision: the member, or whoever manages members. */
     changedBy: author('changed_by'),
     revision: revisionColumn(),

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
-import { newsKindOf, removalKinds } from '#domain/news/kinds.ts';
+import { newsKindOf, newsKinds, removalKinds } from '#domain/news/kinds.ts';
 import type { NewsSubject } from '#domain/news/news-kind.ts';
 import { dueIn } from '#server/core/queue/leases.ts';
 import { defineQueue } from '#server/core/queue/queue.ts';
@@ -62,14 +62,22 @@ export function isRemoval({
   return newsKindOf(news).isOfRemoval === true || recipients?.length === 0;
 }
 
-/** Deletes announcements of a removed subject that are not told yet; waits for one that is just being told. */
-export async function takeBackNews(tx: Queryable, removed: News): Promise<void> {
+const lastingKinds = newsKinds.filter((kind) => !removalKinds.includes(kind));
+
+/**
+ * Deletes announcements of a removed subject, or some kinds of them, that are not told yet; waits for one that is just being told.
+ */
+export async function takeBackNews(
+  tx: Queryable,
+  removed: News,
+  kinds: readonly News['kind'][] = lastingKinds,
+): Promise<void> {
   await tx
     .delete(announcements)
     .where(
       and(
         isAbout(newsKindOf(removed).subject(removed)),
-        notInArray(kindOfNews, removalKinds),
+        inArray(kindOfNews, [...kinds]),
         sql`coalesce(cardinality(${announcements.recipients}), 1) > 0`,
       ),
     );

@@ -1,4 +1,5 @@
 import type { News } from '#contract/notices.ts';
+import { provisionalKinds } from '#domain/news/kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { announce, announceRemoval, takeBackNews, type Announcement } from './announce.ts';
 import { dropNotices } from './notices.repository.ts';
@@ -30,7 +31,7 @@ export async function announceWaiting(
  * telling it, who locks those that are told.
  */
 export async function takeBackMemberNews(tx: Queryable, userId: string): Promise<void> {
-  await takeBackNews(tx, waiting(userId));
+  await takeBackNews(tx, waiting(userId), provisionalKinds);
 }
 
 /** Somebody waits no more: whoever was told so need not be. */

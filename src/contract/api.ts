@@ -15,6 +15,7 @@ import { invitations } from './invitations.ts';
 import { joining } from './joining.ts';
 import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
+import { memberWork } from './member-work.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
 import { ownAccount } from './own-account.ts';
@@ -50,6 +51,7 @@ export const api = {
   leadershipVideos,
   motd,
   members,
+  memberWork,
   notifications,
   ownAccount,
   portal,

@@ -15,7 +15,14 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-export const auditActions = ['created', 'updated', 'deleted', 'restored'] as const;
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'suspended',
+  'reinstated',
+] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What is told of a change. `actor` is who made it, by their current name; null for the server itself. */

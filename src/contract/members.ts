@@ -80,7 +80,7 @@ export const position = z.object({
 });
 export type PositionRow = z.infer<typeof position>;
 
-const positionId = z.nullable(wholeNumber);
+export const positionId = z.nullable(wholeNumber);
 
 const managedFields = () => ({
   id,
@@ -98,6 +98,7 @@ const managedFields = () => ({
   joinDate: string,
   createdAt: string,
   lastLogin: nullableString,
+  lastSeen: nullableString,
   primaryPositionId: positionId,
   secondaryPositionId: positionId,
   tertiaryPositionId: positionId,
@@ -108,6 +109,8 @@ const managedFields = () => ({
   secondaryRank: string,
   tertiaryRank: string,
   orgJourneyData: preferences,
+  /** Who is suspended can't sign in; until somebody lifts it if `until` is null. */
+  suspension: z.nullable(z.object({ at: string, until: nullableString, reason: string })),
   revision,
 });
 
@@ -117,6 +120,7 @@ const managedFields = () => ({
  */
 export const managedMember = z.lazy(() => z.object(managedFields()));
 export type ManagedMember = z.infer<typeof managedMember>;
+export type Suspension = NonNullable<ManagedMember['suspension']>;
 
 /** A part of a list, and how many members the whole of it has. */
 export const membersPage = z.lazy(() =>
@@ -133,13 +137,16 @@ export const memberSorts = [
 ] as const;
 export type MemberSort = (typeof memberSorts)[number];
 
-const ROLES = 'Choose Member, Leader or Admin.';
-const FLAGS = 'There is no such flag.';
+export const ROLES = 'Choose Member, Leader or Admin.';
+export const FLAGS = 'There is no such flag.';
 
 /** The most members that one page has. */
 export const MOST_MEMBERS = 200;
+const WHOLE = 'This must be a whole number.';
+const truth = () => z.optional(z.enum(['true', 'false'], { error: 'Choose true or false.' }));
 const page = {
-  offset: z.regex(/^\d{1,6}$/, { error: 'This must be a whole number.' }),
+  days: z.regex(/^[1-9]\d{0,3}$/, { error: WHOLE }),
+  offset: z.regex(/^\d{1,6}$/, { error: WHOLE }),
   limit: z.regex(/^(?:0|[1-9]\d?|1\d\d|200)$/, {
     error: `Ask for at most ${MOST_MEMBERS} members.`,
   }),
@@ -147,7 +154,8 @@ const page = {
 
 /**
  * With any of these the reply is a page. `text` is looked for in the username, email, Discord name and game username,
- * `department` in all three positions. By username and ascending unless said otherwise. Numbers are digits, as in any
+ * `department` in all three positions; `lacks` is a flag that is missing, `unseen` days without a sign of life; who is
+ * `placed` holds a position. By username and ascending unless said otherwise. Numbers are digits, as in any
  * address.
  */
 export const membersQuery = z.lazy(() =>
@@ -156,8 +164,12 @@ export const membersQuery = z.lazy(() =>
     text: z.optional(z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(200))),
     role: z.optional(z.enum(roles, { error: ROLES })),
     flag: z.optional(z.enum(flags, { error: FLAGS })),
+    lacks: z.optional(z.enum(flags, { error: FLAGS })),
     department: z.optional(z.string().check(z.maxLength(40))),
-    online: z.optional(z.enum(['true', 'false'], { error: 'Choose true or false.' })),
+    placed: truth(),
+    unseen: z.optional(z.string().check(page.days)),
+    online: truth(),
+    suspended: truth(),
     sort: z.optional(z.enum(memberSorts, { error: `Choose ${memberSorts.join(', ')}.` })),
     order: z.optional(
       z.enum(['ascending', 'descending'], { error: 'Choose ascending or descending.' }),
@@ -170,7 +182,7 @@ export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** Empty text and null count as missing, because a form without the value sends one of them. */
 // @__NO_SIDE_EFFECTS__
-function orMissing<Shape extends z.ZodMiniType>(shape: Shape, error: string) {
+export function orMissing<Shape extends z.ZodMiniType>(shape: Shape, error: string) {
   return z.optional(z.nullable(z.union([shape, z.literal('')], { error })));
 }
 /** The domain has the list of ranks; a missing rank becomes Initiate (SPEC 5.18). */

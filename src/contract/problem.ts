@@ -15,6 +15,7 @@ export const problemStatus = {
   user_mismatch: 401,
   forbidden: 403,
   registration_closed: 403,
+  account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   event_gone: 410,

@@ -15,7 +15,7 @@ export interface EditRefusal {
 }
 
 /** A member's account, as far as its rights depend on it. */
-interface Account extends Person {
+interface Account extends Person, Standing {
   readonly email: string;
 }
 
@@ -23,7 +23,7 @@ export interface JudgedEdit {
   readonly editor: Person;
   readonly before: Account;
   readonly after: Account;
-  /** How many Admins there are now, including the member in question. */
+  /** How many Admins there are now who aren't suspended, including the member in question. */
   readonly admins: number;
 }
 
@@ -49,7 +49,12 @@ export function refusalsOfEdit({ editor, before, after, admins }: JudgedEdit): E
 }
 
 interface Removal extends Omit<JudgedEdit, 'before' | 'after'> {
-  readonly before: Person;
+  readonly before: Person & Standing;
+}
+
+/** A suspended Admin appoints nobody, so such a one is never the last. */
+interface Standing {
+  readonly isSuspended?: boolean;
 }
 
 /** The reason against deleting another member's account; null when it may be deleted. */
@@ -61,9 +66,26 @@ export function refusalOfRemoval(removal: Removal): EditRefusal | null {
     : null;
 }
 
-/** Without an Admin nobody could ever appoint one again, so the last one keeps account and role. */
-export function isLastAdmin(person: Person, admins: number): boolean {
-  return person.role === 'Admin' && admins <= 1;
+interface JudgedSuspension extends Pick<JudgedEdit, 'editor'> {
+  readonly before: Person;
+  readonly isSelf: boolean;
+}
+
+/**
+ * SPEC 20.1: the reason against suspending a member, or lifting their suspension; null when that may be done. The last Admin needs no
+ * reason of their own: only an Admin who isn't suspended might do it, and that is themself.
+ */
+export function refusalOfSuspension(suspension: JudgedSuspension): EditRefusal | null {
+  const { editor, before, isSelf } = suspension;
+  const untouchable = refusalToTouch(editor, before);
+  if (untouchable) return untouchable;
+  if (!isSelf) return null;
+  return { field: 'member', code: 'forbidden', message: "You can't suspend yourself." };
+}
+
+/** Without an Admin nobody could ever appoint one again, so the last one who can sign in keeps account and role. */
+export function isLastAdmin(person: Person & Standing, admins: number): boolean {
+  return person.role === 'Admin' && person.isSuspended !== true && admins <= 1;
 }
 
 /** The reason against any change of the member at all, their account's end included; null when there is none. */

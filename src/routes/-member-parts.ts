@@ -33,6 +33,10 @@ export function useMemberParts(place: Parts<Part>, at: (open: Parts<Part>) => ob
     onOpen: (id: string) => {
       open({ member: id, edit: undefined }, false);
     },
+    onStep: (id: string) => {
+      const to = navigationTo({ member: id, edit: undefined });
+      void router.navigate({ ...to, state: stateNow(), replace: true, resetScroll: false });
+    },
     onEdit: () => {
       open({ member: openId, edit: 'yes' }, stateNow().isOpenedOver === true);
     },

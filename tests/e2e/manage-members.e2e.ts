@@ -43,7 +43,7 @@ test('an admin finds a member, reads and changes everything about them, and dele
   await test.step('finds by department, role, flag, presence and text', async () => {
     await card.getByRole('combobox', { name: 'Department' }).selectOption('Logistics');
     await card.getByRole('combobox', { name: 'Role' }).selectOption('Member');
-    await card.getByRole('combobox', { name: 'Flag' }).selectOption('OrgMember');
+    await card.getByRole('combobox', { name: 'Flag' }).selectOption('Org member');
     await expect(memberCount(page)).toHaveText(/^\d+ members match$/);
     await expect(card.getByRole('button', { name: 'View chief' })).toBeVisible();
     await card.getByRole('switch', { name: 'Online only' }).check();
@@ -97,11 +97,11 @@ test('an admin finds a member, reads and changes everything about them, and dele
     await expect(offered.getByRole('option', { name: /^(Hauler|Scout) \(/ })).toHaveCount(0);
     await third.press('Escape');
     await form.getByRole('combobox', { name: 'Primary rank' }).selectOption('Expert');
-    await form.getByRole('checkbox', { name: /^OrgMember/ }).check();
+    await form.getByRole('checkbox', { name: /^Org member/ }).check();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     await expect(detailsDialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/view=members$/);
+    await expect(page).not.toHaveURL(/member=/);
     await expect(memberRows(page).filter({ hasText: 'recruit' })).toContainText('Hauler');
     const saved = await managed(admin, 'recruit');
     expect(saved).toMatchObject({
@@ -185,7 +185,7 @@ test('the filtered list is saved as a file; whoever was slower sees both version
       'Theirs_1',
       'Mine_1',
     ]);
-    await expect(row.filter({ hasText: 'Flags' })).toContainText('BetaTester, OrgMember');
+    await expect(row.filter({ hasText: 'Flags' })).toContainText('Org member, Beta tester');
     await expect(game).toHaveValue('Mine_1');
     expect((await managed(admin, 'pilot'))?.gameUserName).toBe('Theirs_1');
     await form.getByRole('button', { name: 'Keep mine' }).click();
@@ -247,7 +247,7 @@ test('everything can be done with the keyboard alone', async ({ aMember, asMembe
   await page.keyboard.type('s');
   await expect(page.getByRole('listbox', { name: 'Tertiary position' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await tabTo(page, form.getByRole('checkbox', { name: /^BetaTester/ }));
+  await tabTo(page, form.getByRole('checkbox', { name: /^Beta tester/ }));
   await page.keyboard.press('Space');
   await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');

@@ -80,7 +80,7 @@ test('axe finds nothing on the list and its dialogs; a steward changes members, 
     for (const role of ['Leader', 'Admin'])
       await expect(form.getByRole('radio', { name: role })).toBeDisabled();
     await expect(form.getByText('Only an Admin can make somebody Leader or Admin.')).toBeVisible();
-    const beyond = form.getByRole('checkbox', { name: /^CanManagePosts/ });
+    const beyond = form.getByRole('checkbox', { name: /^Manages posts and videos/ });
     await expect(beyond).toBeDisabled();
     await expect(beyond).toHaveAccessibleName(/Allows more than you may do yourself/);
     await form.getByRole('combobox', { name: 'Secondary position' }).click();
@@ -88,7 +88,7 @@ test('axe finds nothing on the list and its dialogs; a steward changes members, 
     await expect(founder).toHaveAttribute('aria-disabled', 'true');
     await expect(founder).toHaveAccessibleDescription('Allows more than you may do yourself.');
     await page.getByRole('option', { name: 'Miner (' }).click();
-    await form.getByRole('checkbox', { name: /^BetaTester/ }).check();
+    await form.getByRole('checkbox', { name: /^Beta tester/ }).check();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     expect(await managed(await asMember('admin'), 'pilot')).toMatchObject({

@@ -28,7 +28,7 @@ import { authenticate, holdAccount } from '#server/core/identity/sessions.ts';
 import { findUnstorable } from '#server/core/text/storable-text.ts';
 import { refuseUnknownFormat } from '#server/core/reception/refuse-before-body.ts';
 import { validate } from './validate.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 
 /**
  * Carries out one call from end to end: who is calling, are they allowed to, is it well-formed, has it been
@@ -65,7 +65,7 @@ export async function perform(
   const isAlone = database.engine === 'pglite';
   const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
   const work = () =>
-    keyed ? once(database, keyed, act) : withAccountHeld(database, caller.id, act);
+    keyed ? once(database, keyed, act) : withAccountHeld(services, caller.id, act);
   return withReply(await inTurnForRow(lane, work), route, { services, caller });
 }
 
@@ -96,13 +96,13 @@ function keyedCall(
 }
 
 async function withAccountHeld<T>(
-  database: Database,
+  { database, now }: Services,
   userId: string,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const held = <R>(part: (tx: Queryable) => Promise<R>) =>
     database.transaction(async (tx) => {
-      await holdAccount(tx, userId);
+      await holdAccount(tx, userId, now());
       return part(tx);
     });
   return held(work).catch(async (error: unknown) => {

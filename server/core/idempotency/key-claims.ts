@@ -1,6 +1,7 @@
 import { eq, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { accountIsGone } from '#server/core/identity/sessions.ts';
+import { accountIsGone, sessionIsOver } from '#server/core/identity/sessions.ts';
+import { suspendedAt } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema.ts';
@@ -27,11 +28,12 @@ export interface KeyClaim {
 /**
  * Holds the caller's account and claims the key; returns false if it was used before. Refuses with 409 `quota_reached` what
  * exceeds the member's day, with 409 `key_expired` what is new here and so old that its key may have been forgotten, and with 401
- * `account_deleted` if the account is gone.
+ * `account_deleted` if the account is gone, or `session_ended` if it was suspended meanwhile.
  */
 export async function claimKey(tx: Queryable, call: KeyClaim): Promise<boolean> {
   const [result] = await rowsOf<Claimed>(tx, claim(valuesOf(call)));
   if (!result || result.held === 0) throw accountIsGone();
+  if (result.suspended > 0) throw sessionIsOver();
   if (result.claimed === 0) return false;
   if (result.isForgotten) throw keyExpired();
   if (result.used >= KEYS_A_DAY - NEARLY) await refuseFullDay(tx, call);
@@ -40,6 +42,7 @@ export async function claimKey(tx: Queryable, call: KeyClaim): Promise<boolean> 
 
 interface Claimed {
   readonly held: number;
+  readonly suspended: number;
   readonly claimed: number;
   readonly used: number;
   readonly isForgotten: boolean;
@@ -47,13 +50,16 @@ interface Claimed {
 
 const claim = sqlTemplate<keyof ReturnType<typeof valuesOf>>(
   (value) => sql`
-    with held as (select id from users where id = ${value('userId')}::uuid for key share),
+    with held as (
+        select id, ${suspendedAt(value('at'))} as suspended from users where id = ${value('userId')}::uuid for key share),
       claimed as (
         insert into idempotency (user_id, key, fingerprint, created_at)
         select ${value('userId')}::uuid, ${value('key')}, ${value('fingerprint')}, ${value('at')}::timestamptz from held
+        where not suspended
         on conflict do nothing
         returning key)
-    select (select count(*) from held)::int as held, (select count(*) from claimed)::int as claimed,
+    select (select count(*) from held)::int as held,
+      (select count(*) from held where suspended)::int as suspended, (select count(*) from claimed)::int as claimed,
       (${usedSince(value('userId'), value('since'))})::int as used, ${mayBeForgotten(value)} as "isForgotten"`,
 );
 

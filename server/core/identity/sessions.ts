@@ -3,6 +3,7 @@ import { ApiError } from '#contract/problem.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Caller } from './caller.ts';
 import type { Secrets } from './secrets.ts';
+import { isSuspended, suspensionColumns } from './suspensions.ts';
 import { sessionIdOf } from './tokens.ts';
 import { preparedStatement } from '#server/db/prepared-statement.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -52,19 +53,26 @@ export async function authenticate(
 
 /**
  * Locks the caller's account until the transaction ends, so that nothing is stored for somebody who has just left.
- * Refuses with 401 `account_deleted` if it is gone. To be called first: users come first in the lock order.
+ * Refuses with 401 `account_deleted` if it is gone, and `session_ended` if it was suspended meanwhile. To be called first: users come
+ * first in the lock order.
  */
-export async function holdAccount(tx: Queryable, userId: string): Promise<void> {
+export async function holdAccount(tx: Queryable, userId: string, at: Date): Promise<void> {
   const [held] = await tx
-    .select({ id: users.id })
+    .select(suspensionColumns)
     .from(users)
     .where(eq(users.id, userId))
     .for('key share');
   if (!held) throw accountIsGone();
+  if (isSuspended(held, at)) throw sessionIsOver();
 }
 
 export function accountIsGone(): ApiError {
   return ended('account_deleted');
+}
+
+/** What a suspended member is told who is still in the middle of a call: their session has just ended. */
+export function sessionIsOver(): ApiError {
+  return ended('session_ended');
 }
 
 /** Those of the sessions that are alive, with their holders: open live streams check this again and again. */

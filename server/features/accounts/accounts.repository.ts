@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
+import { refuseSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -30,4 +32,14 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
     .returning({ id: users.id });
   if (!row) throw new Error('The account was not stored.');
   return row.id;
+}
+
+/** Refuses with 403 `account_suspended`. Locks the account, so that it isn't suspended in the meantime. */
+export async function refuseSuspendedAccount(tx: Queryable, id: string, at: Date): Promise<void> {
+  const [row] = await tx
+    .select(suspensionColumns)
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  if (row) refuseSuspended(row, at);
 }

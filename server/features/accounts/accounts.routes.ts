@@ -22,7 +22,7 @@ import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { announceWaiting } from '#server/notices/member-news.ts';
 import { readPortal } from '#server/db/portal-settings.ts';
-import { insertAccount } from './accounts.repository.ts';
+import { insertAccount, refuseSuspendedAccount } from './accounts.repository.ts';
 import { takeConfirmedEmail } from './confirmed-email.ts';
 
 /** Accounts that one network may open in an hour: enough for an evening when a whole group joins. */
@@ -93,6 +93,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     refuseWeak('newPassword', newPassword, account); // the token stays valid for another try
     const passwordHash = await hashPassword(newPassword);
     await services.database.transaction(async (tx) => {
+      await refuseSuspendedAccount(tx, account.id, at); // the token stays valid for when the suspension is over
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
       await updatePassword(tx, account.id, passwordHash);
       await endSessionsOf(tx, account.id, 'session_ended');

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { nameKey } from '#server/core/identity/account-keys.ts';
+import { suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 
@@ -20,20 +21,16 @@ export async function findAccount(db: Queryable, username: string) {
 }
 
 /**
- * Whether the account still has the password that was verified. Locks the row until the transaction ends: a reset
- * that arrives in the meantime waits, and then also ends the session started here.
+ * Whether the account is suspended, if it still has the password that was verified; else undefined. Locks the row until the
+ * transaction ends: a reset or a suspension that arrives in the meantime waits, and then also ends the session started here.
  */
-export async function stillHasPassword(
-  tx: Queryable,
-  userId: string,
-  passwordHash: string,
-): Promise<boolean> {
-  const held = await tx
-    .select({ id: users.id })
+export async function holdWithPassword(tx: Queryable, userId: string, passwordHash: string) {
+  const [held] = await tx
+    .select(suspensionColumns)
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
     .for('no key update');
-  return held.length > 0;
+  return held;
 }
 
 export async function noteLogin(db: Queryable, userId: string, at: Date): Promise<void> {

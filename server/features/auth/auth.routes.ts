@@ -13,10 +13,11 @@ import {
   readCallers,
   startSession,
 } from '#server/core/identity/sessions.ts';
+import { refuseSuspended } from '#server/core/identity/suspensions.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { signToken } from '#server/core/identity/tokens.ts';
 import { readProfile } from '#server/db/profile.ts';
-import { findAccount, noteLogin, stillHasPassword } from './auth.repository.ts';
+import { findAccount, holdWithPassword, noteLogin } from './auth.repository.ts';
 import { countAttempt } from './login-limits.ts';
 
 export const authRoutes = implement('auth', auth, {
@@ -37,7 +38,12 @@ export const authRoutes = implement('auth', auth, {
     const takeBack = await countAttempt(db, { username, address: request.address, device, at });
     const agent = request.headers['user-agent']?.toString() ?? '';
     const attempt = { password, database, device: agentName(agent), at };
-    const signIn = (known: typeof account) => begin({ account: known, ...attempt });
+    const signIn = (known: typeof account) =>
+      begin({ account: known, ...attempt }).catch(async (error: unknown) => {
+        // The password was right: who is suspended and tries again isn't taken for an attacker.
+        if (error instanceof ApiError && error.code === 'account_suspended') await takeBack();
+        throw error;
+      });
     // Another sign-in with the same password may have replaced its outdated hash meanwhile: a second try finds the new one.
     const sid = (await signIn(account)) ?? (await signIn(await findAccount(db, username)));
     if (!sid || !account) throw wrongCredentials();
@@ -83,14 +89,19 @@ interface SigningIn extends Pick<Services, 'database'> {
   readonly at: Date;
 }
 
-/** Starts a session and answers its id; null if the password hash changed meanwhile. Refuses a wrong password with 401. */
+/**
+ * Starts a session and answers its id; null if the password hash changed meanwhile. Refuses a wrong password with 401, and after the
+ * right one a suspended member with 403.
+ */
 async function begin(signingIn: SigningIn): Promise<string | null> {
   const { account, password, database, device, at } = signingIn;
   const verdict = await judgePassword(password, account?.passwordHash ?? null);
   if (!account || verdict === 'wrong') throw wrongCredentials();
   const anew = verdict === 'older' ? await hashPassword(password) : null;
   return database.transaction(async (tx) => {
-    if (!(await stillHasPassword(tx, account.id, account.passwordHash))) return null;
+    const held = await holdWithPassword(tx, account.id, account.passwordHash);
+    if (!held) return null;
+    refuseSuspended(held, at);
     if (anew !== null) await updatePassword(tx, account.id, anew);
     await noteLogin(tx, account.id, at);
     return startSession(tx, account.id, { at, device });

@@ -23,7 +23,7 @@ import {
   hasSession,
   readLiveSessions,
   readOwnAccount,
-  stillHasPassword,
+  holdWithPassword,
   stillSignedIn,
 } from './auth.repository.ts';
 import { provePassword, type Proof } from './password-proof.ts';
@@ -118,7 +118,7 @@ async function holdProven(
   tx: Queryable,
   { caller, proof }: { readonly caller: Caller; readonly proof: Proof },
 ): Promise<void> {
-  if (!(await stillHasPassword(tx, caller.id, proof.passwordHash)))
+  if (!(await holdWithPassword(tx, caller.id, proof.passwordHash)))
     throw wrongField('password', NOT_YOUR_PASSWORD);
   if (!(await stillSignedIn(tx, caller.sessionId)))
     throw new ApiError('session_ended', 'Your session has ended. Please sign in again.');

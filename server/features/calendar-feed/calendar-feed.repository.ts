@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { calendarFeeds } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isSuspended } from '#server/core/identity/suspensions.ts';
 import { users } from '#server/db/schema.ts';
 import type { Person } from '#domain/permissions.ts';
 
@@ -38,8 +39,12 @@ interface FeedOwner extends Person {
   readonly key: string;
 }
 
-/** A member whose feed is on, with what their rights are derived from now; undefined for anybody else. */
-export async function readOwner(db: Queryable, userId: string): Promise<FeedOwner | undefined> {
+/** A member whose feed is on and who isn't suspended, with what their rights are derived from now; undefined for anybody else. */
+export async function readOwner(
+  db: Queryable,
+  userId: string,
+  at: Date,
+): Promise<FeedOwner | undefined> {
   const [row] = await db
     .select({
       key: calendarFeeds.key,
@@ -48,12 +53,14 @@ export async function readOwner(db: Queryable, userId: string): Promise<FeedOwne
       primary: users.primaryPositionId,
       secondary: users.secondaryPositionId,
       tertiary: users.tertiaryPositionId,
+      suspendedAt: users.suspendedAt,
+      suspendedUntil: users.suspendedUntil,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.userId, userId));
-  if (!row) return undefined;
-  const { primary, secondary, tertiary, ...owner } = row;
+  if (!row || isSuspended(row, at)) return undefined;
+  const { key, role, flags, primary, secondary, tertiary } = row;
   const held = [primary, secondary, tertiary];
-  return { ...owner, positionIds: held.filter((position) => position !== null) };
+  return { key, role, flags, positionIds: held.filter((position) => position !== null) };
 }

@@ -74,11 +74,11 @@ interface Feed {
 
 async function openFeed(request: FeedRequest, services: Services): Promise<Feed> {
   const { token, file } = request.params;
-  const { secrets, database } = services;
+  const { secrets, database, now } = services;
   const kind = feedKinds.find((one) => file.toLowerCase() === `${one}.ics`);
   const userId = claimedBy(token);
   if (kind === undefined || userId === null) throw nothingHere();
-  const owner = await readOwner(database.db, userId);
+  const owner = await readOwner(database.db, userId, now());
   if (!owner || !opens(token, { userId, kind, key: owner.key }, secrets.session))
     throw nothingHere();
   if (kind === 'all' && !can(owner, 'events.read')) throw nothingHere();

@@ -4,6 +4,7 @@ import { isFull, type SeatCount } from '#domain/capacity.ts';
 import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
 import { watchSeat } from '#server/notices/seat-watches.ts';
 import type { Queryable } from '../../db/database.ts';
+import { freeSeat } from '../../db/free-seat.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { sqlTemplate } from '../../db/sql-template.ts';
 import { findRole } from '../../db/known-roles.ts';
@@ -99,27 +100,16 @@ const freeSeatTaken = sqlTemplate<keyof SeatRequest>(
 
 /** Gives up the member's seat in the named role, and in no other, even if the event is over. */
 export async function giveSeatBack(tx: Queryable, place: SeatRequest): Promise<SeatOutcome> {
-  const { eventId, userId, now } = place;
+  const { eventId, userId, now: at } = place;
   const role = await findRole(tx, place);
-  const [result] = await rowsOf<{ events: number; freed: number }>(
-    tx,
-    sql`with event as (select id from events where id = ${eventId}::uuid for key share),
-      held as (
-        select r.event_id, r.id from event_roles r join event on event.id = r.event_id
-        where r.id = ${role?.id ?? null}::uuid for update of r),
-      freed as (
-        update rsvps set attending = false, revision = rsvps.revision + 1, changed_at = ${now.toISOString()}::timestamptz
-        from held
-        where rsvps.event_id = held.event_id and rsvps.user_id = ${userId}::uuid
-          and rsvps.role_id = held.id and rsvps.attending
-        returning rsvps.event_id, rsvps.role_id),
-      counted as (
-        update event_roles r set attending = r.attending - 1 from freed
-        where r.event_id = freed.event_id and r.id = freed.role_id)
-      select (select count(*) from event)::int as events, (select count(*) from freed)::int as freed`,
-  );
-  if (!result || result.events === 0) throw await goneOrUnknown(tx, eventId);
-  return result.freed > 0 ? 'freed' : 'unchanged';
+  const { events: found, freed } = await freeSeat(tx, {
+    eventId,
+    userId,
+    roleId: role?.id ?? null,
+    at,
+  });
+  if (found === 0) throw await goneOrUnknown(tx, eventId);
+  return freed > 0 ? 'freed' : 'unchanged';
 }
 
 /** Why a role cannot be taken. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { ApiError } from '#contract/problem.ts';
 import { withGift } from '#domain/invitation.ts';
-import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
 import { noteUse, openInvitation, type StoredInvitation } from '#server/accounts/invitations.ts';
 import { noteApproval } from '#server/accounts/membership.ts';
 import type { Services } from '#server/core/calls/services.ts';
@@ -23,9 +22,10 @@ export async function takeGift(
 ): Promise<StoredInvitation> {
   const at = services.now();
   await takeBackMemberNews(tx, userId);
-  const { accounts } = await lockAccounts(tx, [userId], 'no key update');
-  const member = accounts.get(userId);
-  if (!member) throw new ApiError('account_deleted', 'This account was deleted.');
+  const member = callerIn(
+    await lockAccounts(tx, { ids: [userId], at, strength: 'no key update' }),
+    userId,
+  );
   const invitation = await openInvitation(tx, secret, services);
   if (!(await noteUse(tx, invitation, { userId, at }))) return invitation;
   const { role, flags, positionIds } = withGift(member, invitation);

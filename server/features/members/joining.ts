@@ -1,20 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
-import { positionById } from '#domain/positions.ts';
-import { lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
-import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
-import { noteChange } from '#server/db/audit.ts';
+import { refusalToTouch } from '#domain/member-editing.ts';
+import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { declines } from '#server/db/joining-tables.ts';
-import { users } from '#server/db/schema.ts';
 import {
   announceDecline,
   dropDecline,
   dropWaiting,
   takeBackMemberNews,
 } from '#server/notices/member-news.ts';
-import { missing } from './member-edit.ts';
+import { changeMember, missing } from './member-edit.ts';
+import { valuesNow, type StoredMember } from './members.repository.ts';
 
 /** Who decides, and when. */
 export interface Judged {
@@ -23,44 +20,27 @@ export interface Judged {
 }
 
 interface Decided extends Judged {
-  readonly editor: LockedAccount;
   readonly member: LockedAccount;
-  readonly admins: number;
 }
 
 /**
- * SPEC 18.12: makes somebody an org member, with a primary position if one is named, which is judged as an edit by the one who
- * approves. Tells the new member by news and mail. Once more for somebody who is in changes nothing.
+ * SPEC 18.12: makes somebody an org member, with a primary position if one is named: judged and told like any change of a member that
+ * does so. Once more for somebody who is in changes nothing.
  */
 export async function approveMember(
   tx: Queryable,
   id: string,
   { positionId, ...judged }: Judged & { readonly positionId: number | null },
 ): Promise<void> {
-  const { editor, member, admins, editorId, at } = await decidedOn(tx, id, judged);
-  if (isIn(member)) return;
-  const flags = [...member.flags, 'OrgMember' as const];
-  const others = member.positionIds.filter((one) => one !== positionId);
-  const positionIds = positionId === null ? member.positionIds : [positionId, ...others.slice(1)];
-  refuseFirst(
-    refusalsOfEdit({ editor, before: member, after: { ...member, flags, positionIds }, admins }),
-  );
-  const [primaryPositionId = null, secondaryPositionId = null, tertiaryPositionId = null] =
-    positionIds;
-  await tx
-    .update(users)
-    .set({
-      ...{ flags, primaryPositionId, secondaryPositionId, tertiaryPositionId },
-      ...{ changedBy: editorId, revision: sql`${users.revision} + 1` },
-    })
-    .where(eq(users.id, id));
-  await noteApproval(tx, id);
-  await tellApproval(tx, { id, positionId }, { actorId: editorId, at });
-  await noteChange(tx, {
-    ...{ actorId: editorId, subject: 'member', subjectId: id, action: 'updated', at },
-    title: member.username,
-    before: { flags: member.flags, primaryPositionTitle: titleOf(member.positionIds[0]) },
-  });
+  const wanted = (row: StoredMember) =>
+    isIn(row)
+      ? null
+      : {
+          ...valuesNow(row),
+          ...slotsWith(row, positionId),
+          flags: [...row.flags, 'OrgMember' as const],
+        };
+  await changeMember(tx, { ...judged, memberId: id, mayApprove: true, wanted });
 }
 
 /** SPEC 18.14: somebody waits no more, and reads why, if there is a note. Their account stays. */
@@ -88,26 +68,32 @@ export async function readmitMember(tx: Queryable, id: string, judged: Judged): 
   await dropDecline(tx, id);
 }
 
-/** Both accounts, locked, once whoever decides may do so. */
+/** The member's account, locked, once whoever decides may do so. */
 async function decidedOn(tx: Queryable, id: string, judged: Judged): Promise<Decided> {
+  const { editorId, at } = judged;
   await takeBackMemberNews(tx, id);
-  const { accounts, admins } = await lockAccounts(tx, [judged.editorId, id], 'no key update');
-  const [editor, member] = [accounts.get(judged.editorId), accounts.get(id)];
-  if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
+  const locked = await lockAccounts(tx, { ids: [editorId, id], at, strength: 'no key update' });
+  const editor = callerIn(locked, editorId);
+  const member = locked.accounts.get(id);
   if (!member) throw missing();
-  refuseFirst([refusalToTouch(editor, member)]);
-  return { ...judged, editor, member, admins };
+  const refusal = refusalToTouch(editor, member);
+  if (refusal) throw new ApiError(refusal.code, refusal.message);
+  return { ...judged, member };
 }
 
-function refuseFirst(refusals: readonly (EditRefusal | null)[]): void {
-  const first = refusals.find((one) => one !== null);
-  if (first) throw new ApiError(first.code, first.message);
-}
-
-function isIn({ flags }: LockedAccount): boolean {
+function isIn({ flags }: Pick<LockedAccount, 'flags'>): boolean {
   return flags.includes('OrgMember');
 }
 
-function titleOf(positionId: number | null | undefined): string | null {
-  return positionById(positionId ?? Number.NaN)?.title ?? null;
+type Slots = Pick<StoredMember, 'primaryPositionId' | 'secondaryPositionId' | 'tertiaryPositionId'>;
+
+/** The position in the first place; where it was held in another, that becomes free. */
+function slotsWith(row: Slots, positionId: number | null): Partial<Slots> {
+  if (positionId === null) return {};
+  const { secondaryPositionId, tertiaryPositionId } = row;
+  return {
+    primaryPositionId: positionId,
+    secondaryPositionId: secondaryPositionId === positionId ? null : secondaryPositionId,
+    tertiaryPositionId: tertiaryPositionId === positionId ? null : tertiaryPositionId,
+  };
 }

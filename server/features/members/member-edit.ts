@@ -4,7 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
-import { lockAccounts } from '#server/accounts/account-lock.ts';
+import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
 import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
@@ -15,64 +15,88 @@ import { takeBackMemberNews } from '#server/notices/member-news.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
-import { readMembers, updateMember, type StoredMember } from './members.repository.ts';
+import {
+  readMembers,
+  updateMember,
+  type MemberValues,
+  type StoredMember,
+} from './members.repository.ts';
 
-interface Edit {
+interface Change {
   readonly editorId: string;
   readonly memberId: string;
-  readonly body: MemberEdit;
   readonly at: Date;
+  /** The revision that the change is based on. */
+  readonly basedOn?: number | undefined;
+  /** Whether it may make somebody an org member, of whom more is told then. */
+  readonly mayApprove: boolean;
+  /** What the member is to be; null changes nothing. */
+  readonly wanted: (row: StoredMember) => MemberValues | null;
 }
 
-/**
- * Carries out an edit, judged by what editor and member are at this moment. Refuses with 401 an editor who no longer exists, with
- * 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with 409 a taken name
- * and an edit of an older revision.
- */
+interface Edit extends Pick<Change, 'editorId' | 'memberId' | 'at'> {
+  readonly body: MemberEdit;
+}
+
+/** Carries out an edit (SPEC 3.3), judged like any change of a member, and answers with what it made of them. */
 export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredMember> {
-  const { editorId, memberId, body, at } = edit;
-  if (body.flags?.includes('OrgMember')) await takeBackMemberNews(tx, memberId); // before any account is locked
-  const locked = await lockAccounts(tx, [editorId, memberId], 'no key update');
-  const editor = locked.accounts.get(editorId);
-  if (!editor) throw new ApiError('account_deleted', 'This account was deleted.');
-  const before = locked.accounts.get(memberId);
-  const row = await readMember(tx, memberId, at);
-  if (!before || !row) throw missing();
-  refuse([refusalToTouch(editor, before)]);
-  // This comes before the check of rights: a right that somebody else took away meanwhile would look like one to be granted.
-  await refuseStale(tx, { row, basedOn: body.revision, present });
-  const values = valuesOf(row, body, at);
-  const { admins } = locked;
-  refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
-  await updateMember(tx, memberId, {
-    ...values,
-    username: await nameIn(tx, row, body),
-    changedBy: editorId,
-  });
-  await dropUnseen(tx, memberId, accountOf(values));
-  if (isNowIn(before, values)) {
-    await noteApproval(tx, memberId);
-    const positionId = values.primaryPositionId;
-    await tellApproval(tx, { id: memberId, positionId }, { actorId: editorId, at });
-  }
-  if (row.email !== values.email) await leaveAddress(tx, row, edit);
-  await noteChange(tx, {
-    ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
-    title: row.username,
-    before: editedParts(row),
-  });
+  const { memberId, body, at } = edit;
+  const wanted = (row: StoredMember) => valuesOf(row, body, at);
+  const mayApprove = body.flags?.includes('OrgMember') === true;
+  await changeMember(tx, { ...edit, basedOn: body.revision, mayApprove, wanted });
   const saved = await readMember(tx, memberId, at);
   if (!saved) throw missing();
   return saved;
 }
 
-/** Whether the edit makes somebody an org member. */
-function isNowIn(before: Person, { flags }: Pick<Person, 'flags'>): boolean {
+/**
+ * Changes a member, judged by what editor and member are at this moment; false if there is nothing to change. Refuses with 401 an
+ * editor who is gone or suspended, with 404 such a member, with 403 and 422 what the rules of domain/member-editing forbid, and with
+ * 409 a taken name and a change of an older revision.
+ */
+export async function changeMember(tx: Queryable, change: Change): Promise<boolean> {
+  const { editorId, memberId, at } = change;
+  if (change.mayApprove) await takeBackMemberNews(tx, memberId); // before any account is locked
+  const ids = [editorId, memberId];
+  const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
+  const editor = callerIn(locked, editorId);
+  const before = locked.accounts.get(memberId);
+  const row = await readMember(tx, memberId, at);
+  if (!before || !row) throw missing();
+  refuse([refusalToTouch(editor, before)]);
+  // This comes before the check of rights: a right that somebody else took away meanwhile would look like one to be granted.
+  await refuseStale(tx, { row, basedOn: change.basedOn, present });
+  const values = change.wanted(row);
+  if (values === null) return false;
+  const { admins } = locked;
+  refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
+  await updateMember(tx, memberId, {
+    ...values,
+    username: await nameIn(tx, row, values),
+    changedBy: editorId,
+  });
+  await dropUnseen(tx, memberId, accountOf(values));
+  if (isApproved(before, values)) {
+    await noteApproval(tx, memberId);
+    const positionId = values.primaryPositionId;
+    await tellApproval(tx, { id: memberId, positionId }, { actorId: editorId, at });
+  }
+  if (row.email !== values.email) await leaveAddress(tx, row, change);
+  await noteChange(tx, {
+    ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
+    title: row.username,
+    before: editedParts(row),
+  });
+  return true;
+}
+
+/** Whether the change makes somebody an org member. */
+function isApproved(before: Person, { flags }: Pick<MemberValues, 'flags'>): boolean {
   return flags.includes('OrgMember') && !before.flags.includes('OrgMember');
 }
 
 /** Ends the reset links sent to an old address, and tells it of the change, unless the member made the change themselves. */
-async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Edit) {
+async function leaveAddress(tx: Queryable, { id, email }: StoredMember, { editorId }: Change) {
   await dropMailedLinksOf(tx, id);
   if (editorId !== id) await orderMail(tx, { kind: 'email-changed', userId: id, email });
 }
@@ -83,9 +107,10 @@ async function readMember(db: Queryable, id: string, at: Date): Promise<StoredMe
 }
 
 /** SPEC 5.18: some missing fields get their defaults; every other missing field stays as it is. */
-function valuesOf(row: StoredMember, body: MemberEdit, at: Date) {
+function valuesOf(row: StoredMember, body: MemberEdit, at: Date): MemberValues {
   const roles = body.secondaryInGameRoles?.filter((role) => role !== '');
   return {
+    username: body.username,
     email: body.email,
     gameUserName: body.gameUserName ?? row.gameUserName,
     discordName: body.discordName ?? row.discordName,
@@ -112,7 +137,7 @@ function given(wanted: number | null | undefined, stored: number | null): number
   return wanted === undefined ? stored : wanted;
 }
 
-function accountOf(values: ReturnType<typeof valuesOf>) {
+function accountOf(values: MemberValues) {
   const { email, role, flags } = values;
   const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
   const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
@@ -123,7 +148,7 @@ function accountOf(values: ReturnType<typeof valuesOf>) {
 async function nameIn(
   tx: Queryable,
   holder: StoredMember,
-  { username }: MemberEdit,
+  { username }: Pick<MemberValues, 'username'>,
 ): Promise<string> {
   if (username === holder.username) return username;
   const { data: name, error } = usernameShape.safeParse(username);

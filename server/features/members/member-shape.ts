@@ -10,6 +10,7 @@ export function present({ changedBy: _, preferences, ...row }: StoredMember): Ma
     joinDate: row.joinDate.toISOString(),
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
+    lastSeen: row.lastSeen?.toISOString() ?? null,
     primaryPositionTitle: titleOf(row.primaryPositionId),
     secondaryPositionTitle: titleOf(row.secondaryPositionId),
     tertiaryPositionTitle: titleOf(row.tertiaryPositionId),

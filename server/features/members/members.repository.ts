@@ -1,7 +1,21 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
+import { withBothSpellings } from '#domain/flags.ts';
 import { sought } from '#domain/search-text.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
+import { isSuspended, suspendedAt, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -13,10 +27,17 @@ export interface MemberFilter {
   /** A part of the username, email, Discord name or game username, in any spelling (domain/search-text). */
   readonly text?: string | undefined;
   readonly role?: Role | undefined;
+  /** Has the flag, in any of its spellings. */
   readonly flag?: Flag | undefined;
+  /** Has it in none. */
+  readonly lacks?: Flag | undefined;
   /** The member holds one of these in any of the three slots. */
   readonly positionIds?: readonly number[] | undefined;
+  readonly hasPosition?: boolean | undefined;
+  /** Was here before this moment, and gave no sign of life since. */
+  readonly unseenSince?: Date | undefined;
   readonly isOnline?: boolean | undefined;
+  readonly isSuspended?: boolean | undefined;
 }
 
 interface Part {
@@ -55,15 +76,22 @@ export async function readMembersPage(
   return { members: ids.flatMap((id) => byIds.get(id) ?? []), total: all.length };
 }
 
-function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
-  return db
-    .select({ ...columns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
+async function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
+  const rows = await db
+    .select({ ...columns, ...suspensionColumns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
     .from(users)
     .where(where);
+  return rows.map(({ suspendedAt: began, suspendedUntil, suspensionReason: reason, ...row }) => {
+    const isOut = isSuspended({ suspendedAt: began, suspendedUntil }, at);
+    const until = suspendedUntil?.toISOString() ?? null;
+    const suspension = isOut && began ? { at: began.toISOString(), until, reason } : null;
+    return { ...row, suspension };
+  });
 }
 
-type Changes = Pick<
-  typeof users.$inferInsert,
+/** What a change of a member may change. */
+export type MemberValues = Pick<
+  typeof users.$inferSelect,
   | 'username'
   | 'email'
   | 'gameUserName'
@@ -81,15 +109,44 @@ type Changes = Pick<
   | 'flags'
 >;
 
+/** What a change leaves as it is. */
+export function valuesNow(row: StoredMember): MemberValues {
+  const { username, email, gameUserName, discordName, mainInGameRole } = row;
+  const { secondaryInGameRoles, joinDate, role, flags } = row;
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = row;
+  const { primaryRank, secondaryRank, tertiaryRank } = row;
+  return {
+    ...{ username, email, gameUserName, discordName, mainInGameRole, secondaryInGameRoles },
+    ...{ joinDate, role, flags, primaryPositionId, secondaryPositionId, tertiaryPositionId },
+    ...{ primaryRank, secondaryRank, tertiaryRank },
+  };
+}
+
 /** Stores an edit. A new name must have been claimed before. */
 export async function updateMember(
   db: Queryable,
   id: string,
-  values: Changes & { readonly changedBy: string },
+  values: MemberValues & { readonly changedBy: string },
 ): Promise<void> {
   await db
     .update(users)
     .set({ ...values, ...accountKeys(values), revision: sql`${users.revision} + 1` })
+    .where(eq(users.id, id));
+}
+
+type SuspensionValues = Pick<
+  typeof users.$inferInsert,
+  'suspendedAt' | 'suspendedUntil' | 'suspensionReason'
+>;
+
+export async function updateSuspension(
+  db: Queryable,
+  id: string,
+  values: SuspensionValues & { readonly changedBy: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, revision: sql`${users.revision} + 1` })
     .where(eq(users.id, id));
 }
 
@@ -108,6 +165,7 @@ const columns = {
   joinDate: users.joinDate,
   createdAt: users.createdAt,
   lastLogin: users.lastLogin,
+  lastSeen: lastSeen(),
   primaryPositionId: users.primaryPositionId,
   secondaryPositionId: users.secondaryPositionId,
   tertiaryPositionId: users.tertiaryPositionId,
@@ -129,6 +187,12 @@ const orderColumns = {
   lastLogin: users.lastLogin,
 };
 
+/** The last sign of life, as far back as sessions are kept; null for whoever never signed in. */
+function lastSeen(): SQL<Date | null> {
+  const inSessions = sql`select max(${sessions.lastSeen}) from ${sessions} where ${sessions.userId} = ${users.id}`;
+  return sql<Date | null>`greatest(${users.lastLogin}, (${inSessions}))`.mapWith(users.lastLogin);
+}
+
 /** Whether a session was seen lately. An open live stream keeps its session seen, and so does every call (sessions.ts). */
 function isOnlineAt(at: Date): SQL {
   const since = new Date(at.getTime() - ONLINE_MS).toISOString();
@@ -140,16 +204,42 @@ function isOnlineAt(at: Date): SQL {
   )`;
 }
 
-function matches({ id, text, role, flag, positionIds, isOnline }: MemberFilter, at: Date) {
-  const slots = [users.primaryPositionId, users.secondaryPositionId, users.tertiaryPositionId];
+function matches(filter: MemberFilter, at: Date) {
+  const { id, text, role, flag, lacks, positionIds, hasPosition, unseenSince } = filter;
   return and(
     id === undefined ? undefined : eq(users.id, id),
     text === undefined ? undefined : contains(text),
     role === undefined ? undefined : eq(users.role, role),
-    flag === undefined ? undefined : sql`${flag} = any(${users.flags})`,
+    flag === undefined ? undefined : hasFlag(flag),
+    lacks === undefined ? undefined : not(hasFlag(lacks)),
     positionIds && or(...slots.map((slot) => inArray(slot, [...positionIds]))),
-    isOnline === undefined ? undefined : isOnline ? isOnlineAt(at) : sql`not ${isOnlineAt(at)}`,
+    hasPosition === true ? or(...slots.map((slot) => isNotNull(slot))) : undefined,
+    hasPosition === false ? and(...slots.map((slot) => isNull(slot))) : undefined,
+    unseenSince && isUnseenSince(unseenSince),
+    isAsWanted(filter.isOnline, isOnlineAt(at)),
+    isAsWanted(filter.isSuspended, suspendedAt(sql`${at.toISOString()}`)),
   );
+}
+
+const slots = [users.primaryPositionId, users.secondaryPositionId, users.tertiaryPositionId];
+
+/** Either spelling of the view-all flag is the flag (SPEC 20.5). */
+function hasFlag(flag: Flag): SQL {
+  return arrayOverlaps(users.flags, withBothSpellings([flag]));
+}
+
+function isAsWanted(wanted: boolean | undefined, condition: SQL): SQL | undefined {
+  return wanted === undefined ? undefined : wanted ? condition : not(condition);
+}
+
+/** Whoever joined since isn't meant: they had no time to be away. */
+function isUnseenSince(since: Date): SQL | undefined {
+  const seen = sql`exists (
+    select from ${sessions}
+    where ${sessions.userId} = ${users.id} and ${sessions.lastSeen} > ${since.toISOString()}::timestamptz
+  )`;
+  const isOld = or(isNull(users.lastLogin), lte(users.lastLogin, since));
+  return and(lte(users.createdAt, since), isOld, not(seen));
 }
 
 /** Uses `strpos`, which knows no pattern: a percent sign or a backslash is looked for like any other character. */

@@ -30,6 +30,9 @@ export const newsKinds = Object.keys(kinds) as News['kind'][];
 /** Kinds that say that something is gone. */
 export const removalKinds = newsKinds.filter((kind) => kinds[kind].isOfRemoval);
 
+/** Kinds that a decision on somebody's approval overtakes. */
+export const provisionalKinds = newsKinds.filter((kind) => kinds[kind].isProvisional);
+
 /**
  * All that is said of this kind of news. Throws if another process is newer and knows more kinds: what can't be told is tried
  * again, by that one as well.

@@ -12,5 +12,6 @@ export const memberWaiting: NewsKind<NewsOf<'member.waiting'>> = {
   place: () => '/leader-dashboard?view=joining',
   tile: () => ({ icon: 'person' }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
+  isProvisional: true,
   overAt: () => null,
 };

@@ -9,6 +9,7 @@ export const membershipDeclined: NewsKind<NewsOf<'membership.declined'>> = {
   place: () => '/home',
   tile: () => ({ icon: 'person' }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
+  isProvisional: true,
   overAt: () => null,
   decline: ({ note }) => note,
 };

@@ -73,6 +73,8 @@ export interface NewsKind<N extends News = News> {
   readonly setting: 'newEvents' | NewsSwitch | null;
   /** It says that its subject is gone: untrue while that is there, and the only news that stays of it. */
   readonly isOfRemoval?: true;
+  /** SPEC 18.16: it says how somebody's approval stands, and is untrue once that is decided anew. */
+  readonly isProvisional?: true;
   /** When nobody needs to be told any more; null for never. */
   overAt(news: N): Date | null;
   /** SPEC 12.12: comes in quiet hours, which end at `quietUntil`, if the member lets it through. */

@@ -60,6 +60,8 @@ const actionWords = {
   updated: 'Changed',
   deleted: 'Deleted',
   restored: 'Restored',
+  suspended: 'Suspended',
+  reinstated: 'Suspension lifted',
 } as const satisfies Record<AuditAction, string>;
 
 interface ChoiceProps {

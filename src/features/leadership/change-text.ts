@@ -23,6 +23,8 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   updated: 'changed',
   deleted: 'deleted',
   restored: 'restored',
+  suspended: 'suspended',
+  reinstated: 'lifted the suspension of',
 };
 
 /** The parts of "Ada changed the event “Convoy to Lyra”."; `name` is empty where the thing has none. */

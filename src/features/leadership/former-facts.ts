@@ -25,6 +25,8 @@ const names: ReadonlyMap<string, string> = new Map([
   ['secondaryRank', 'Secondary rank'],
   ['tertiaryRank', 'Tertiary rank'],
   ['joinDate', 'Join date'],
+  ['suspendedUntil', 'Suspended until'],
+  ['suspensionReason', 'Reason'],
   ['title', 'Title'],
   ['start', 'Start'],
   ['end', 'End'],
@@ -39,7 +41,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['rsvps', 'RSVPs'],
   ['positionId', 'Place'],
 ]);
-const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate']);
+const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate', 'suspendedUntil']);
 const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
 
 /** What something was before a change, field by field; empty ones are left out. */

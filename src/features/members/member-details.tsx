@@ -4,8 +4,9 @@ import type { ManagedMember } from '#contract/members.ts';
 import { removeMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import { flagNames } from '#domain/flags.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { refusalToTouch } from '#domain/member-editing.ts';
+import { refusalOfSuspension, refusalToTouch } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/press/button.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -19,6 +20,7 @@ import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { awayText, type Away } from '#ui/editing/sending-words.ts';
 import { calendarDate } from '#ui/time/time.ts';
+import { MemberPanel, type Beside } from './member-panel.tsx';
 import { MemberFace } from './member-face.tsx';
 import {
   departmentNameOfPosition,
@@ -27,55 +29,77 @@ import {
   positionSlots,
 } from './position-slots.ts';
 import { lastLoginText } from '#ui/muster/last-login.ts';
+import { SuspensionActions, SuspensionNote } from './member-suspension.tsx';
 import { presence, memberRemovalQuestion } from './member-words.ts';
 import './member-dialog.css';
 
 interface MemberDetailsProps {
   member: ManagedMember;
   away: Away | null;
+  /** Given if it stands beside the table. */
+  beside: Beside | null;
   onEdit: () => void;
+  onSuspend: () => void;
   onClose: () => void;
   onGone: () => void;
 }
 
-/** SPEC 3.2: everything about a member. */
+/** SPEC 3.2: everything about a member, beside the table or in a dialog. */
 export function MemberDetails(props: MemberDetailsProps) {
-  const { member, onClose } = props;
+  const { beside, onClose } = props;
+  const foot = <Foot {...props} />;
+  if (beside) {
+    return (
+      <MemberPanel beside={beside} onClose={onClose} foot={foot}>
+        <Everything {...props} />
+      </MemberPanel>
+    );
+  }
   return (
-    <Dialog title="Member details" size="m" onClose={onClose} foot={<Foot {...props} />}>
-      {/* The body takes the focus, since nothing in it does: without focus the keyboard could not scroll it. */}
-      <div
-        className="dialog-body member-details"
-        role="group"
-        aria-label={`About ${member.username}`}
-        tabIndex={0}
-      >
-        <Head member={member} />
-        <dl className="facts">
-          <Fact name="Email" value={member.email} isLong />
-          <Fact name="Discord name" value={member.discordName} />
-          <Fact name="Game username" value={member.gameUserName} />
-          <Fact name="Main in-game role" value={member.mainInGameRole} />
-          <Fact name="Secondary in-game roles" value={member.secondaryInGameRoles.join(', ')} />
-          <Fact name="Join date" value={calendarDate(member.joinDate)} />
-          <Fact name="Account created" value={calendarDate(member.createdAt)} />
-          <Fact name="Last login" value={lastLoginText(member)} />
-          <Fact name="Activity score" value={String(member.activityScore)} />
-        </dl>
-        <Part title="Positions">
-          <Positions member={member} />
-        </Part>
-        <Part title="Flags">
-          <Flags member={member} />
-        </Part>
-        <Part title="Org Journey">
-          <Journey member={member} />
-        </Part>
-        <p className="member-id">
-          Id <span>{member.id}</span>
-        </p>
-      </div>
+    <Dialog title="Member details" size="m" onClose={onClose} foot={foot}>
+      <Everything {...props} />
     </Dialog>
+  );
+}
+
+function Everything(props: MemberDetailsProps) {
+  const { member } = props;
+  return (
+    // The body takes the focus, since nothing in it does: without focus the keyboard could not scroll it.
+    <div
+      key={member.id}
+      className="dialog-body member-details"
+      role="group"
+      aria-label={`About ${member.username}`}
+      tabIndex={0}
+    >
+      <Head member={member} />
+      <SuspensionNote member={member} />
+      <dl className="facts">
+        <Fact name="Email" value={member.email} isLong />
+        <Fact name="Discord name" value={member.discordName} />
+        <Fact name="Game username" value={member.gameUserName} />
+        <Fact name="Main in-game role" value={member.mainInGameRole} />
+        <Fact name="Secondary in-game roles" value={member.secondaryInGameRoles.join(', ')} />
+        <Fact name="Join date" value={calendarDate(member.joinDate)} />
+        <Fact name="Account created" value={calendarDate(member.createdAt)} />
+        <Fact name="Last login" value={lastLoginText(member)} />
+        <Fact name="Activity score" value={String(member.activityScore)} />
+      </dl>
+      <Part title="Positions">
+        <Positions member={member} />
+      </Part>
+      <Part title="Flags">
+        <Flags member={member} />
+      </Part>
+      <Part title="Org Journey">
+        <Journey member={member} />
+      </Part>
+      <Suspending {...props} />
+      <p className="member-id">
+        Id <span>{member.id}</span>
+      </p>
+    </div>
   );
 }
 
@@ -132,12 +156,13 @@ function Positions({ member }: { member: ManagedMember }) {
 }
 
 function Flags({ member: { flags } }: { member: ManagedMember }) {
-  if (flags.length === 0) return <p className="unset">None</p>;
+  const names = flagNames(flags);
+  if (names.length === 0) return <p className="unset">None</p>;
   return (
     <ul className="member-flags">
-      {flags.map((flag) => (
-        <li key={flag} className="tag">
-          {flag}
+      {names.map((name) => (
+        <li key={name} className="tag">
+          {name}
         </li>
       ))}
     </ul>
@@ -159,6 +184,20 @@ function Journey({ member: { orgJourneyData: journey } }: { member: ManagedMembe
 
 function longText(text: string) {
   return text === '' ? null : <LongText text={text} policy={htmlPolicy} />;
+}
+
+/** Only for whoever may suspend this member, or lift their suspension. */
+function Suspending({ member, onSuspend }: MemberDetailsProps) {
+  const session = useSession();
+  if (session.status !== 'member') return null;
+  const isSelf = session.userId === member.id;
+  const judged = { editor: session.person, before: personOf(member), isSelf };
+  if (refusalOfSuspension(judged)) return null;
+  return (
+    <Part title="Suspension">
+      <SuspensionActions member={member} onSuspend={onSuspend} />
+    </Part>
+  );
 }
 
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {

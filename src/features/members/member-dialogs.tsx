@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useManagedMember } from './members.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -7,7 +7,9 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { MemberDetails } from './member-details.tsx';
+import { MemberPanel, type Beside } from './member-panel.tsx';
 import { MemberEditDialog } from './member-edit-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { MemberSkeleton } from './member-skeleton.tsx';
 
 /** What is open, and what opens and closes it. */
@@ -17,6 +19,8 @@ export interface MembersPlace {
   /** Whether the edit dialog is open above the details. */
   isEditing: boolean;
   onOpen: (id: string) => void;
+  /** Shows another member in place of the one who is open. */
+  onStep: (id: string) => void;
   onEdit: () => void;
   /** Closes the edit dialog if it is open, otherwise the details. */
   onClose: () => void;
@@ -24,14 +28,21 @@ export interface MembersPlace {
   onDone: () => void;
 }
 
-/** What is open in the address: a member's details, and the edit dialog above them. */
-export function MemberDialogs({ openId, ...rest }: MembersPlace) {
-  return openId === undefined ? null : <OpenMember key={openId} id={openId} {...rest} />;
+interface MemberDialogsProps extends MembersPlace {
+  /** Given if the details stand beside the table. */
+  beside: Beside | null;
 }
 
-type OpenMemberProps = Omit<MembersPlace, 'openId' | 'onOpen'> & { id: string };
+/** What is open in the address: a member's details, and the edit dialog above them. */
+export function MemberDialogs({ openId, ...rest }: MemberDialogsProps) {
+  // Beside the table one member follows another without losing the focus.
+  const key = rest.beside ? 'beside' : openId;
+  return openId === undefined ? null : <OpenMember key={key} id={openId} {...rest} />;
+}
 
-function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps) {
+type OpenMemberProps = Omit<MemberDialogsProps, 'openId' | 'onOpen' | 'onStep'> & { id: string };
+
+function OpenMember({ id, isEditing, beside, onEdit, onClose, onDone }: OpenMemberProps) {
   const { member, isFresh, failure, retry } = useManagedMember(id);
   useEffect(
     () => () => {
@@ -39,6 +50,7 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
     },
     [id],
   );
+  const [isSuspending, setSuspending] = useState(false);
   const away = useAway();
   if (member) {
     return (
@@ -46,19 +58,32 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
         <MemberDetails
           member={member}
           away={away}
+          beside={beside}
           onEdit={onEdit}
+          onSuspend={() => {
+            setSuspending(true);
+          }}
           onClose={onClose}
           onGone={onDone}
         />
         {isEditing && isFresh && (
           <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
         )}
+        {isSuspending && (
+          <SuspendDialog
+            member={member}
+            away={away}
+            onClose={() => {
+              setSuspending(false);
+            }}
+          />
+        )}
       </>
     );
   }
   if (member === null) {
     return (
-      <Empty onClose={onDone}>
+      <Empty beside={beside} onClose={onDone}>
         <EmptyState icon={UserX} text="This account no longer exists." />
       </Empty>
     );
@@ -67,7 +92,7 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
     ? `${awayText(away)} Members' accounts aren't kept on this device.`
     : `Couldn't load this member. ${failure?.message ?? ''}`;
   return (
-    <Empty onClose={onDone}>
+    <Empty beside={beside} onClose={onDone}>
       {failure ? (
         <LoadError text={text} onRetry={retry} />
       ) : (
@@ -77,15 +102,25 @@ function OpenMember({ id, isEditing, onEdit, onClose, onDone }: OpenMemberProps)
   );
 }
 
-function Empty({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+interface EmptyProps {
+  beside: Beside | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Empty({ beside, onClose, children }: EmptyProps) {
+  const foot = <Button onClick={onClose}>Close</Button>;
+  const body = <div className="dialog-body">{children}</div>;
+  if (beside) {
+    return (
+      <MemberPanel beside={beside} onClose={onClose} foot={foot}>
+        {body}
+      </MemberPanel>
+    );
+  }
   return (
-    <Dialog
-      title="Member details"
-      size="m"
-      onClose={onClose}
-      foot={<Button onClick={onClose}>Close</Button>}
-    >
-      <div className="dialog-body">{children}</div>
+    <Dialog title="Member details" size="m" onClose={onClose} foot={foot}>
+      {body}
     </Dialog>
   );
 }

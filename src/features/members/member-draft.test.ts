@@ -103,7 +103,7 @@ describe('somebody else was faster', () => {
       ['Role', 'Leader', 'Member'],
       ['Primary position', '', 'Hauler'],
       ['Secondary position', 'Scout', ''],
-      ['Flags', 'OrgMember', 'BetaTester, OrgMember'],
+      ['Flags', 'Org member', 'Org member, Beta tester'],
     ]);
   });
 

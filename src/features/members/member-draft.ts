@@ -2,6 +2,7 @@ import { flags, roles, type Flag, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from './members.data.ts';
+import { flagNames } from '#domain/flags.ts';
 import { positionById } from '#domain/positions.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Compared } from '#ui/editing/version-comparison.ts';
@@ -113,7 +114,7 @@ function fieldText(name: keyof MemberDraft, draft: MemberDraft): string {
   const value = draft[name];
   if (typeof value === 'number') return positionById(value)?.title ?? '';
   if (value === null || value.length === 0) return '';
-  if (typeof value !== 'string') return [...value].sort().join(', ');
+  if (typeof value !== 'string') return flagNames(value).join(', ');
   return name === 'joinDate' ? dayText(value) : value;
 }
 

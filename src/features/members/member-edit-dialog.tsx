@@ -22,6 +22,7 @@ import {
 } from './member-draft.ts';
 import { AccountFields, AccountFacts } from './member-fields.tsx';
 import { FlagFields, PositionFields, RoleField } from './member-rights.tsx';
+import { SuspensionNote } from './member-suspension.tsx';
 import { personOf } from './position-slots.ts';
 import { joinedText } from './member-words.ts';
 import './member-dialog.css';
@@ -72,6 +73,7 @@ function WrittenMember(props: WrittenMemberProps) {
           <p>{barred.message}</p>
         </div>
       )}
+      <SuspensionNote member={member} />
       <AccountFacts member={member} />
       <AccountFields editing={editing} mayChangeEmail={mayChangeEmail(editor, personOf(member))} />
       <RoleField {...rights} />

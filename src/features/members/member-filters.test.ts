@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memberSorts } from '#contract/members.ts';
 import {
+  flagChoice,
+  flagChosen,
   flagNamed,
   isFiltered,
   noFilters,
@@ -10,6 +12,7 @@ import {
   questionOf,
   roleNamed,
   sortedBy,
+  type Filters,
 } from './member-filters.ts';
 
 describe('the filters of the members list', () => {
@@ -27,11 +30,28 @@ describe('the filters of the members list', () => {
     });
   });
 
+  it('ask for what is often looked for, and for those who have a flag or have it not', () => {
+    const ask = (filters: Partial<Filters>) => questionOf({ ...noFilters, ...filters });
+    expect(ask({ show: 'recruits' })).toMatchObject({ lacks: 'OrgMember' });
+    expect(ask({ show: 'unseen' })).toMatchObject({ unseen: '30' });
+    expect(ask({ show: 'unplaced' })).toMatchObject({ placed: 'false' });
+    expect(ask({ show: 'suspended' })).toMatchObject({ suspended: 'true' });
+    for (const choice of ['OrgMember', '-OrgMember', ''])
+      expect(flagChoice(flagChosen(choice))).toBe(choice);
+    expect(ask(flagChosen('-BetaTester'))).toMatchObject({ lacks: 'BetaTester' });
+    expect(flagChosen('-nothing')).toEqual({ flag: '', lacks: '' });
+  });
+
   it('count as such, unlike the order and blanks', () => {
     expect(isFiltered({ ...noFilters, ...{ text: ' ', sort: 'email', isDescending: true } })).toBe(
       false,
     );
-    for (const one of [{ text: 'a' }, { role: 'Admin' as const }, { isOnlineOnly: true }])
+    for (const one of [
+      { text: 'a' },
+      { role: 'Admin' as const },
+      { isOnlineOnly: true },
+      { show: 'unseen' as const },
+    ])
       expect(isFiltered({ ...noFilters, ...one })).toBe(true);
   });
 

@@ -1,6 +1,7 @@
-import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import { roles, type Flag, type Role } from '#contract/access.ts';
 import type { MemberSort } from '#contract/members.ts';
 import type { MembersQuestion } from './members.data.ts';
+import { switchOf } from '#domain/flags.ts';
 import { departmentIds } from '#domain/departments.ts';
 import { departmentNameOf } from '#domain/positions.ts';
 
@@ -8,30 +9,50 @@ import { departmentNameOf } from '#domain/positions.ts';
 export interface Filters {
   readonly text: string;
   readonly role: Role | '';
+  /** A flag that they have, and one that they haven't. */
   readonly flag: Flag | '';
+  readonly lacks: Flag | '';
   readonly department: string;
+  readonly show: Show | '';
   readonly isOnlineOnly: boolean;
   readonly sort: MemberSort;
   readonly isDescending: boolean;
 }
 
+/** SPEC 20.9: what is often looked for, and what the server is asked for it. */
+export const shows = [
+  { name: 'recruits', words: 'Recruits', question: { lacks: 'OrgMember' } },
+  { name: 'unseen', words: 'Not seen for 30 days', question: { unseen: '30' } },
+  { name: 'unplaced', words: 'Without a position', question: { placed: 'false' } },
+  { name: 'suspended', words: 'Suspended', question: { suspended: 'true' } },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly words: string;
+  readonly question: MembersQuestion;
+}[];
+type Show = (typeof shows)[number]['name'];
+
 export const noFilters: Filters = {
   text: '',
   role: '',
   flag: '',
+  lacks: '',
   department: '',
+  show: '',
   isOnlineOnly: false,
   sort: 'username',
   isDescending: false,
 };
 
 export function questionOf(filters: Filters): MembersQuestion {
-  const { text, role, flag, department, isOnlineOnly, sort, isDescending } = filters;
+  const { text, role, flag, lacks, department, show, isOnlineOnly, sort, isDescending } = filters;
   return {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(role !== '' && { role }),
     ...(flag !== '' && { flag }),
+    ...(lacks !== '' && { lacks }),
     ...(department !== '' && { department }),
+    ...shows.find(({ name }) => name === show)?.question,
     ...(isOnlineOnly && { online: 'true' as const }),
     sort,
     order: isDescending ? 'descending' : 'ascending',
@@ -39,10 +60,10 @@ export function questionOf(filters: Filters): MembersQuestion {
 }
 
 /** Whether the filters may leave somebody out. */
-export function isFiltered({ text, role, flag, department, isOnlineOnly }: MembersFilter): boolean {
-  return isOnlineOnly || [text.trim(), role, flag, department].some((one) => one !== '');
+export function isFiltered({ sort: _, isDescending: __, ...filters }: Filters): boolean {
+  const { isOnlineOnly, text, ...others } = filters;
+  return isOnlineOnly || text.trim() !== '' || Object.values(others).some((one) => one !== '');
 }
-type MembersFilter = Omit<Filters, 'sort' | 'isDescending'>;
 
 /** The order after a press on the head of a column; a second press reverses it. */
 export function sortedBy({ sort, isDescending }: Filters, wanted: MemberSort): Partial<Filters> {
@@ -78,11 +99,23 @@ export function orderNamed(name: string): Partial<Filters> {
 }
 
 /** The role of that name; empty, which means any, for another text. */
-export function roleNamed(text: string): Role | '' {
+export function roleNamed(text = ''): Role | '' {
   return roles.find((one) => one === text) ?? '';
 }
-export function flagNamed(text: string): Flag | '' {
-  return flags.find((one) => one === text) ?? '';
+export function flagNamed(text = ''): Flag | '' {
+  return switchOf(text)?.flags[0] ?? '';
+}
+export function showNamed(text = ''): Show | '' {
+  return shows.find(({ name }) => name === text)?.name ?? '';
+}
+
+/** What the selector of flags shows: a flag, or one with a minus for those who haven't it. */
+export function flagChoice({ flag, lacks }: Pick<Filters, 'flag' | 'lacks'>): string {
+  return flag === '' && lacks !== '' ? `-${lacks}` : flag;
+}
+export function flagChosen(choice: string): Pick<Filters, 'flag' | 'lacks'> {
+  if (choice.startsWith('-')) return { flag: '', lacks: flagNamed(choice.slice(1)) };
+  return { flag: flagNamed(choice), lacks: '' };
 }
 
 export const departmentChoices: readonly { readonly id: string; readonly name: string }[] = [

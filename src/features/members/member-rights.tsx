@@ -1,7 +1,8 @@
 import { ChevronsUp, Lock, Star, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { flags, roles, type Flag, type Role } from '#contract/access.ts';
+import { roles, type Role } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
+import { flagGroups, isOn, turnedOff, turnedOn, type FlagSwitch } from '#domain/flags.ts';
 import { mayGrantFlag } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { userRanks } from '#domain/ranks.ts';
@@ -12,7 +13,6 @@ import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { withPosition } from './member-draft.ts';
 import type { MemberEditing } from './member-fields.tsx';
 import { optionsFor, positionSlots } from './position-slots.ts';
-import { flagWords } from './member-words.ts';
 
 interface RightsProps {
   editing: MemberEditing;
@@ -101,39 +101,49 @@ export function PositionFields({ editing, member, editor }: RightsProps) {
   );
 }
 
-export function FlagFields({ editing, member, editor }: RightsProps) {
-  const { draft, errors, change } = editing;
-  const toggle = (flag: Flag, isOn: boolean) => {
-    const others = draft.flags.filter((one) => one !== flag);
-    change({ flags: isOn ? [...others, flag] : others });
-  };
+export function FlagFields(props: RightsProps) {
   return (
     <fieldset className="member-group">
       <legend>Flags</legend>
-      <div className="member-ticks">
-        {flags.map((flag) => {
-          const isLocked = !member.flags.includes(flag) && !mayGrantFlag(editor, flag);
-          return (
-            <label key={flag} className={classNames('check', isLocked && 'check-locked')}>
-              <input
-                type="checkbox"
-                checked={draft.flags.includes(flag)}
-                disabled={isLocked && !draft.flags.includes(flag)}
-                onChange={({ target }) => {
-                  toggle(flag, target.checked);
-                }}
-              />
-              <span>
-                {flag}
-                <small>{isLocked ? 'Allows more than you may do yourself' : flagWords[flag]}</small>
-              </span>
-              {isLocked && <Lock className="small" />}
-            </label>
-          );
-        })}
-      </div>
-      <GroupError text={errors['flags']} />
+      {flagGroups.map(({ name, switches }) => (
+        <div key={name} className="member-flag-group" role="group" aria-label={name}>
+          <p aria-hidden="true">{name}</p>
+          <div className="member-ticks">
+            {switches.map((one) => (
+              <FlagField key={one.name} one={one} {...props} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <GroupError text={props.editing.errors['flags']} />
     </fieldset>
+  );
+}
+
+/** The flag's own name stands in brackets: whoever knows it finds it. */
+function FlagField({ one, editing, member, editor }: RightsProps & { one: FlagSwitch }) {
+  const { draft, change } = editing;
+  const [flag] = one.flags;
+  const isChecked = isOn(one, draft.flags);
+  const isLocked = !isOn(one, member.flags) && !mayGrantFlag(editor, flag);
+  return (
+    <label className={classNames('check', isLocked && 'check-locked')}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isLocked && !isChecked}
+        onChange={({ target }) => {
+          change({ flags: (target.checked ? turnedOn : turnedOff)(one, draft.flags) });
+        }}
+      />
+      <span>
+        {one.name}
+        <small>
+          {isLocked ? 'Allows more than you may do yourself' : one.text} ({flag})
+        </small>
+      </span>
+      {isLocked && <Lock className="small" />}
+    </label>
   );
 }
 

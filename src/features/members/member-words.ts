@@ -1,21 +1,6 @@
-import type { Flag } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-
-/** What a flag is for, below its name. */
-export const flagWords: Readonly<Record<Flag, string>> = {
-  OrgMember: 'Calendar and department pages',
-  viewAllDepartments: 'All eight in My Depts',
-  CanViewAllDepartments: 'The same, in its other spelling',
-  CanEditEvents: 'Creates and changes events',
-  canCreatePosts: 'Writes posts',
-  CanManagePosts: 'Changes posts and videos',
-  CanManageUsers: 'Changes members',
-  AccessReports: 'Reads reports',
-  SpecialOps: 'Invited to closed flights',
-  BetaTester: 'Sees new things early',
-};
 
 /** "214 members", "1 member", or with a filter "12 members match" */
 export function countText(total: number, isFiltered: boolean): string {
@@ -24,8 +9,18 @@ export function countText(total: number, isFiltered: boolean): string {
   return `${members} ${total === 1 ? 'matches' : 'match'}`;
 }
 
+/** "3 members selected" */
+export function selectedText(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'} selected`;
+}
+
 export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online' | 'Offline' {
   return isOnline ? 'Online' : 'Offline';
+}
+
+/** "18 Nov 2026", or "Never" for whoever has not signed in yet. */
+export function lastSeenText({ lastSeen }: Pick<ManagedMember, 'lastSeen'>): string {
+  return lastSeen === null ? 'Never' : calendarDate(lastSeen);
 }
 
 export function joinedText({ username, joinDate }: ManagedMember): string {

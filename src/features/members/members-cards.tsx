@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import type { ManagedMember } from '#contract/members.ts';
 import { useMemberRows } from './members.data.ts';
 import { useMedia } from '#ui/page/media.ts';
+import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { MainPosition, MemberFace } from './member-face.tsx';
@@ -58,7 +59,7 @@ interface CardProps {
   total: number;
   member: ManagedMember | undefined;
   isWanted: boolean;
-  onOpen: (id: string) => void;
+  onOpen: MembersListProps['onOpen'];
 }
 
 const Card = memo(function Card({ place, total, member, isWanted, onOpen }: CardProps) {
@@ -73,7 +74,7 @@ const Card = memo(function Card({ place, total, member, isWanted, onOpen }: Card
       </li>
     );
   }
-  const { username, role } = member;
+  const { username, role, suspension } = member;
   return (
     <li className="member-card" {...where}>
       <MemberFace member={member} />
@@ -81,6 +82,7 @@ const Card = memo(function Card({ place, total, member, isWanted, onOpen }: Card
         <span className="member-card-name">
           <b dir="auto">{username}</b>
           {role !== 'Member' && <RolePill role={role} />}
+          {suspension && <Pill tone="bad">Suspended</Pill>}
         </span>
         <MainPosition member={member} />
       </div>

@@ -1,70 +1,57 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ManagedMember, MemberSort } from '#contract/members.ts';
 import { useMemberRows, type MembersQuestion } from './members.data.ts';
 import { useMedia } from '#ui/page/media.ts';
-import { RolePill } from '#ui/muster/role-pill.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
-import { calendarDate } from '#ui/time/time.ts';
-import { MainPosition, MemberFace } from './member-face.tsx';
+import { memberColumns, type MemberColumn } from './member-columns.tsx';
 import type { Filters } from './member-filters.ts';
+import type { Selection, Ticking } from './use-selection.ts';
 import { ViewMember } from './view-member.tsx';
 import { useVirtualRows } from './virtual-rows.ts';
 import './members-table.css';
 
-/** The height of a row in pixels, as in members-table.css. */
+/** The heights of a row in pixels, as in members-table.css. */
 const ROW = 52;
+const DENSE_ROW = 33;
 
 export interface MembersListProps {
   question: MembersQuestion;
   total: number;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, place: number) => void;
 }
 
 interface MembersTableProps extends MembersListProps {
   filters: Pick<Filters, 'sort' | 'isDescending'>;
   onSort: (by: MemberSort) => void;
+  selection: Selection;
+  /** The names of the columns that are shown besides those that always are. */
+  chosenColumns: readonly string[];
+  /** Whether a member is open beside the table, and where they stand in it if that is known. */
+  isBeside: boolean;
+  openId: string | undefined;
+  openPlace: number | null;
 }
-
-interface Column {
-  readonly name: string;
-  readonly sort: MemberSort | null;
-  /** Whether the column is left out on narrow screens. */
-  readonly isWide?: true;
-}
-
-const columns: readonly Column[] = [
-  { name: 'Username', sort: 'username' },
-  { name: 'Email', sort: 'email', isWide: true },
-  { name: 'Role', sort: 'role' },
-  { name: 'Position', sort: 'position' },
-  { name: 'Join Date', sort: 'joinDate', isWide: true },
-  { name: 'Actions', sort: null },
-];
 
 /** SPEC 2.38. Of 10,000 rows only those in sight are in the page; `aria-rowindex` says which they are. */
-export function MembersTable({ question, total, onOpen, filters, onSort }: MembersTableProps) {
+export function MembersTable(props: MembersTableProps) {
   'use no memo'; // as in virtual-rows.ts
+  const { question, total, onOpen, selection, openId } = props;
   const host = useRef<HTMLTableSectionElement>(null);
-  const rows = useVirtualRows({ host, count: total, columns: 1, height: ROW });
+  const height = useMedia('from-desktop') ? DENSE_ROW : ROW;
+  const rows = useVirtualRows({ host, count: total, columns: 1, height });
   const memberAt = useMemberRows(question, rows.pages);
-  const isNarrow = useMedia('below-laptop');
-  const shown = columns.filter(({ isWide }) => !isNarrow || isWide !== true);
+  const columns = useColumns(props);
+  useReveal(props.openPlace, rows.reveal);
   return (
     <table className="members-table" aria-rowcount={total + 1}>
       <caption className="sr-only">Members</caption>
-      <thead>
-        <tr aria-rowindex={1}>
-          {shown.map((column) => (
-            <Head key={column.name} column={column} filters={filters} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
+      <Head {...props} columns={columns} />
       <tbody ref={host} {...rows.handlers}>
         {rows.pieces.map((piece) =>
           piece.kind === 'gap' ? (
             <tr key={piece.key} className="members-gap" aria-hidden="true">
-              <td colSpan={shown.length} style={{ height: piece.height }} />
+              <td colSpan={columns.length + 2} style={{ height: piece.height }} />
             </tr>
           ) : (
             <Row
@@ -72,7 +59,10 @@ export function MembersTable({ question, total, onOpen, filters, onSort }: Membe
               place={piece.place}
               member={memberAt(piece.place)}
               isWanted={piece.place === rows.wanted}
-              isNarrow={isNarrow}
+              isOpen={openId !== undefined && memberAt(piece.place)?.id === openId}
+              isChosen={selection.chosen.has(memberAt(piece.place)?.id ?? '')}
+              columns={columns}
+              onTick={selection.tick}
               onOpen={onOpen}
             />
           ),
@@ -82,14 +72,69 @@ export function MembersTable({ question, total, onOpen, filters, onSort }: Membe
   );
 }
 
-interface HeadProps extends Pick<MembersTableProps, 'filters' | 'onSort'> {
-  column: Column;
+function useColumns({ chosenColumns, isBeside }: MembersTableProps): readonly MemberColumn[] {
+  const isNarrow = useMedia('below-laptop') || isBeside;
+  return memberColumns.filter(
+    ({ name, shown }) => shown === 'always' || (!isNarrow && chosenColumns.includes(name)),
+  );
 }
 
-function Head({ column: { name, sort }, filters, onSort }: HeadProps) {
+/** Keeps the row of the member who is open in sight. */
+function useReveal(place: number | null, reveal: (place: number) => void): void {
+  const latest = useRef(reveal);
+  useEffect(() => {
+    latest.current = reveal;
+  });
+  useEffect(() => {
+    if (place !== null) latest.current(place);
+  }, [place]);
+}
+
+interface HeadProps extends MembersTableProps {
+  columns: readonly MemberColumn[];
+}
+
+function Head({ columns, total, selection, filters, onSort }: HeadProps) {
+  const { size } = selection.chosen;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="members-tick">
+          <label className="check">
+            <span className="sr-only">Select all members</span>
+            <input
+              type="checkbox"
+              checked={size > 0 && size >= total}
+              ref={(box) => {
+                if (box) box.indeterminate = size > 0 && size < total;
+              }}
+              onChange={() => {
+                selection.tickAll(total);
+              }}
+            />
+          </label>
+        </th>
+        {columns.map((column) => (
+          <ColumnHead key={column.name} column={column} filters={filters} onSort={onSort} />
+        ))}
+        <th dir="auto" scope="col">
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface ColumnHeadProps extends Pick<MembersTableProps, 'filters' | 'onSort'> {
+  column: MemberColumn;
+}
+
+function ColumnHead({ column, filters, onSort }: ColumnHeadProps) {
+  const { name, sort } = column;
+  const width = column.width ?? undefined;
   if (sort === null)
     return (
-      <th dir="auto" scope="col">
+      <th dir="auto" scope="col" style={{ width }}>
         {name}
       </th>
     );
@@ -97,7 +142,7 @@ function Head({ column: { name, sort }, filters, onSort }: HeadProps) {
   const Arrow = filters.isDescending ? ArrowDown : ArrowUp;
   const way = filters.isDescending ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={isSorted ? way : undefined}>
+    <th scope="col" style={{ width }} aria-sort={isSorted ? way : undefined}>
       <button
         type="button"
         onClick={() => {
@@ -111,34 +156,45 @@ function Head({ column: { name, sort }, filters, onSort }: HeadProps) {
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<MembersListProps, 'onOpen'> {
   place: number;
   member: ManagedMember | undefined;
   isWanted: boolean;
-  isNarrow: boolean;
-  onOpen: (id: string) => void;
+  isOpen: boolean;
+  isChosen: boolean;
+  columns: readonly MemberColumn[];
+  onTick: (ticking: Ticking) => void;
 }
 
-/** Scrolling renders the table again for every row that appears, but thanks to `memo` not the rows that stay. */
-const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: RowProps) {
-  if (!member) return <RowToCome place={place} cells={isNarrow ? 4 : 6} />;
-  const { username, email, role, joinDate } = member;
+function Row({ place, member, columns, ...rest }: RowProps) {
+  if (!member) return <RowToCome place={place} cells={columns.length + 2} />;
+  const { isWanted, isOpen, isChosen, onTick, onOpen } = rest;
   return (
-    <tr aria-rowindex={place + 2}>
-      <td>
-        <span className="members-name">
-          <MemberFace member={member} />
-          <span dir="auto">{username}</span>
-        </span>
+    <tr
+      aria-rowindex={place + 2}
+      data-open={isOpen || undefined}
+      data-chosen={isChosen || undefined}
+      onClick={({ target }) => {
+        // A press beside the controls of a row does what its button does.
+        if (target instanceof Element && target.closest('button, label') === null)
+          onOpen(member.id, place);
+      }}
+    >
+      <td className="members-tick">
+        <label className="check">
+          <span className="sr-only">Select {member.username}</span>
+          <input
+            type="checkbox"
+            data-place={place}
+            checked={isChosen}
+            onChange={({ nativeEvent }) => {
+              const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+              onTick({ member, place, isRange });
+            }}
+          />
+        </label>
       </td>
-      {!isNarrow && <td className="members-soft">{email}</td>}
-      <td>
-        <RolePill role={role} />
-      </td>
-      <td>
-        <MainPosition member={member} />
-      </td>
-      {!isNarrow && <td className="members-soft">{calendarDate(joinDate)}</td>}
+      <Cells member={member} columns={columns} />
       <td>
         <ViewMember
           member={member}
@@ -150,6 +206,18 @@ const Row = memo(function Row({ place, member, isWanted, isNarrow, onOpen }: Row
       </td>
     </tr>
   );
+}
+
+/** Scrolling and ticking render the table again, but thanks to `memo` not what stays in it. */
+const Cells = memo(function Cells({
+  member,
+  columns,
+}: Pick<RowProps, 'columns'> & { member: ManagedMember }) {
+  return columns.map(({ name, isSoft, cell }) => (
+    <td key={name} className={isSoft && 'members-soft'}>
+      {cell(member)}
+    </td>
+  ));
 });
 
 function RowToCome({ place, cells }: { place: number; cells: number }) {
@@ -157,7 +225,7 @@ function RowToCome({ place, cells }: { place: number; cells: number }) {
     <tr aria-rowindex={place + 2} aria-busy="true">
       {Array.from({ length: cells }, (_, cell) => (
         <td key={cell}>
-          {cell < cells - 1 && <Shimmer height={14} width={`${70 - 8 * cell}%`} />}
+          {cell > 0 && cell < cells - 1 && <Shimmer height={14} width={`${76 - 8 * cell}%`} />}
         </td>
       ))}
     </tr>

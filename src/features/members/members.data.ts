@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
+import { memberWork, type MemberOutcome } from '#contract/member-work.ts';
 import { members, MOST_MEMBERS, type ManagedMember, type MembersQuery } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
@@ -111,6 +112,23 @@ export async function removeMember(id: string): Promise<void> {
   await reload();
 }
 
+/** Suspends a member, or changes how long and why. Throws like `saveMember`. */
+export async function suspendMember(
+  id: string,
+  wish: BodyInput<typeof memberWork.suspend>,
+): Promise<void> {
+  await callServer(memberWork.suspend, {
+    ...{ credentials: credentialsNow(), params: { id } },
+    body: wish,
+  });
+  await reload();
+}
+
+/** Lets a member sign in again. Throws like `saveMember`. */
+export async function liftSuspension({ id }: Pick<ManagedMember, 'id'>): Promise<void> {
+  await suspendMember(id, null);
+}
+
 /** Reads all members who match, page by page. `onProgress` hears how many of how many have arrived. Throws like `saveMember`. */
 export async function readAllMembers(
   question: MembersQuestion,
@@ -125,6 +143,64 @@ export async function readAllMembers(
     onProgress(Math.min(offset + MOST_MEMBERS, total), total);
   }
   return [...found.values()];
+}
+
+/** The members from one place of the list to another, in either order. Throws like `saveMember`. */
+export async function readMembersBetween(
+  question: MembersQuestion,
+  one: number,
+  other: number,
+): Promise<readonly ManagedMember[]> {
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
+  const found: ManagedMember[] = [];
+  for (let page = pageAt(first); page <= pageAt(last); page += 1) {
+    const { members: come } = await fetchPage(question, page);
+    const begin = page * MEMBERS_ON_PAGE;
+    found.push(...come.slice(Math.max(0, first - begin), last - begin + 1));
+  }
+  return found;
+}
+
+/** The member's place in the list, as far as its pages have come; null if they are not among them. */
+export function placeIn(question: MembersQuestion, id: string): number | null {
+  const key = pageOf(current.get()?.userId, question, 0).queryKey.slice(0, -1);
+  for (const [[, , , , page], answer] of queryClient.getQueriesData<MembersPage>({
+    queryKey: key,
+  })) {
+    const at = answer?.members.findIndex((one) => one.id === id) ?? -1;
+    if (at !== -1 && typeof page === 'number') return page * MEMBERS_ON_PAGE + at;
+  }
+  return null;
+}
+
+/** What became of each member that a change was meant for. Throws like `saveMember`, when some may be changed already. */
+export async function changeMany(
+  ids: readonly string[],
+  changes: Omit<BodyInput<typeof memberWork.change>, 'ids'>,
+): Promise<readonly MemberOutcome[]> {
+  const outcomes: MemberOutcome[] = [];
+  try {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const body = { ids: ids.slice(from, from + AT_ONCE), ...changes };
+      const credentials = credentialsNow();
+      outcomes.push(...(await callServer(memberWork.change, { credentials, body })));
+    }
+  } finally {
+    await reload();
+  }
+  return outcomes;
+}
+
+/** The server takes more in one call, but its answer should not keep anybody waiting. */
+const AT_ONCE = 50;
+
+function pageAt(place: number): number {
+  return Math.floor(place / MEMBERS_ON_PAGE);
+}
+
+function fetchPage(question: MembersQuestion, page: number): Promise<MembersPage> {
+  const options = pageOf(current.get()?.userId, question, page);
+  return queryClient.query({ ...options, staleTime: FRESH_MS });
 }
 
 function pageOf(userId: string | null | undefined, question: MembersQuestion, page: number) {

@@ -56,6 +56,11 @@ export function optionsFor(
     );
 }
 
+/** All positions; those that the editor may not assign are locked. */
+export function positionsFor(editor: Person): PickerOption[] {
+  return positions.map((position) => optionOf(position, mayAssign(editor, position)));
+}
+
 function optionOf(position: Position, mayHave: boolean): PickerOption {
   const { id, title, department } = position;
   const text = descriptionOf(position);

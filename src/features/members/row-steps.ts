@@ -19,6 +19,8 @@ export function stepIn(press: Press, { place, count, columns }: Standing): numbe
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: columns,
     ArrowUp: -columns,
+    j: columns,
+    k: -columns,
     PageDown: PAGE * columns,
     PageUp: -PAGE * columns,
     ...(columns > 1 && { ArrowRight: 1, ArrowLeft: -1 }),

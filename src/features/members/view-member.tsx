@@ -8,7 +8,7 @@ interface ViewMemberProps {
   readonly place: number;
   readonly isWanted: boolean;
   readonly shape: 'icon' | 'text';
-  readonly onOpen: (id: string) => void;
+  readonly onOpen: (id: string, place: number) => void;
 }
 
 /** Opens a member from a row of the list. */
@@ -24,7 +24,7 @@ export function ViewMember({ member, place, isWanted, shape, onOpen }: ViewMembe
       aria-label={`View ${username}`}
       aria-haspopup="dialog"
       onClick={() => {
-        onOpen(id);
+        onOpen(id, place);
       }}
     >
       {shape === 'icon' ? <ChevronRight /> : 'View'}

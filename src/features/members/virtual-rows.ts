@@ -39,6 +39,8 @@ export interface VirtualRows {
   readonly pages: readonly number[];
   /** The place of the member whose button takes the focus once it is rendered. */
   readonly wanted: number | null;
+  /** Scrolls as far as it takes to have the place in sight. */
+  readonly reveal: (place: number) => void;
   /** Handlers for the element around the rows, whose members' buttons carry `data-place`. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -75,6 +77,9 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
     pieces: piecesOf(items, { count, columns, height }),
     pages: usePages(items, columns),
     wanted,
+    reveal(place) {
+      virtual.scrollToIndex(Math.floor(place / columns));
+    },
     handlers: {
       onKeyDown(event) {
         const place = placeOf(event.target);

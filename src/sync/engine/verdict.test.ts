@@ -40,6 +40,7 @@ describe('what an answer means', () => {
     forbidden: 'refused',
     registration_closed: 'refused',
     invitation_invalid: 'refused',
+    account_suspended: 'refused',
     not_found: 'refused',
     method_not_allowed: 'refused',
     event_gone: 'refused',

@@ -54,6 +54,7 @@ export function aManagedMember(overrides: Partial<ManagedMember> = {}): ManagedM
     joinDate: '2025-09-22T12:00:00.000Z',
     createdAt: '2025-09-21T12:00:00.000Z',
     lastLogin: '2026-11-20T16:20:00.000Z',
+    lastSeen: '2026-11-20T17:05:00.000Z',
     primaryPositionId: positionByTitle('Hauler')?.id ?? null,
     secondaryPositionId: null,
     tertiaryPositionId: null,
@@ -64,6 +65,7 @@ export function aManagedMember(overrides: Partial<ManagedMember> = {}): ManagedM
     secondaryRank: 'Initiate',
     tertiaryRank: 'Initiate',
     orgJourneyData: newMemberPreferences,
+    suspension: null,
     revision: 1,
     ...overrides,
   };
