@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refusalOf } from '#data/refusal.ts';
+import { isOn, turnedOff, turnedOn } from '#domain/flags.ts';
 import { refusalsOfGift } from '#domain/invitation.ts';
 import type { Person } from '#domain/permissions.ts';
 import { Field, Input, Select } from '#ui/fields/field.tsx';
@@ -143,17 +144,21 @@ function Gifts({ draft, giver, errors, onChange }: GiftsProps) {
     <>
       <fieldset className="invitation-flags">
         <legend>What they get</legend>
-        {grantable(giver).map((flag) => (
-          <label key={flag} className="check">
+        {grantable(giver).map((one) => (
+          <label key={one.name} className="check">
             <input
               type="checkbox"
-              checked={draft.flags.includes(flag)}
+              checked={isOn(one, draft.flags)}
               onChange={({ target }) => {
-                const others = draft.flags.filter((one) => one !== flag);
-                onChange({ flags: target.checked ? [...others, flag] : others });
+                onChange({ flags: (target.checked ? turnedOn : turnedOff)(one, draft.flags) });
               }}
             />
-            <span>{flag === 'OrgMember' ? 'Org member, without further approval' : flag}</span>
+            <span>
+              {one.name}
+              <small>
+                {one.flags.includes('OrgMember') ? 'Needs no further approval' : one.text}
+              </small>
+            </span>
           </label>
         ))}
         {errors['flags'] !== undefined && <ErrorLine>{errors['flags']}</ErrorLine>}

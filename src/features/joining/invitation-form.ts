@@ -1,4 +1,5 @@
-import { flags, type Flag, type Role } from '#contract/access.ts';
+import type { Flag, Role } from '#contract/access.ts';
+import { flagSwitches, type FlagSwitch } from '#domain/flags.ts';
 import { mayGrantFlag } from '#domain/member-editing.ts';
 import type { Person } from '#domain/permissions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -27,10 +28,9 @@ export const emptyForm: InvitationForm = {
 /** What is wrong with each field, by its name in the call; `form` for the whole. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
-/** The flags that somebody may give, OrgMember first; of the two spellings of one of them, the first stands for both. */
-export function grantable(giver: Person): Flag[] {
-  const others = flags.filter((flag) => flag !== 'OrgMember' && flag !== 'CanViewAllDepartments');
-  return (['OrgMember', ...others] as const).filter((flag) => mayGrantFlag(giver, flag));
+/** What somebody may give, membership first. */
+export function grantable(giver: Person): FlagSwitch[] {
+  return flagSwitches.filter(({ flags }) => flags.every((flag) => mayGrantFlag(giver, flag)));
 }
 
 export function mistakesInForm({ purpose, uses }: InvitationForm): FormErrors {

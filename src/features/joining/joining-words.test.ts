@@ -28,7 +28,7 @@ test('SPEC 18.4 a row says what an invitation gives, and how many came', () => {
   expect(giftsOf({ flags: ['OrgMember', 'BetaTester'], role: 'Member', positionId })).toEqual([
     'No approval needed',
     'Hauler',
-    'BetaTester',
+    'Beta tester',
   ]);
   expect(giftsOf({ flags: [], role: 'Leader', positionId: null })).toEqual([
     'Waits for approval',

@@ -2,6 +2,7 @@ import type { Flag } from '#contract/access.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Decision } from '#contract/joining.ts';
 import type { Preferences } from '#contract/members.ts';
+import { flagSwitches, isOn } from '#domain/flags.ts';
 import { positionById } from '#domain/positions.ts';
 
 /** What somebody likes to do, in one line: "Mining, Trade · Weekly Ops"; empty if they said nothing. */
@@ -33,13 +34,13 @@ export function approvalText(
 /** What an invitation gives, as a list of words. */
 export function giftsOf({ flags, role, positionId }: Gift): string[] {
   const isIn = flags.includes('OrgMember');
-  const others = flags.filter((flag) => flag !== 'OrgMember');
+  const others = flagSwitches.filter((one) => isOn(one, flags) && !one.flags.includes('OrgMember'));
   const position = positionId === null ? undefined : positionById(positionId)?.title;
   return [
     isIn ? 'No approval needed' : 'Waits for approval',
     ...(role === 'Member' ? [] : [role]),
     ...(position === undefined ? [] : [position]),
-    ...others,
+    ...others.map(({ name }) => name),
   ];
 }
 type Gift = Pick<Invitation, 'role' | 'positionId'> & { readonly flags: readonly Flag[] };
