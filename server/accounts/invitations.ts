@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { INVITATION_INVALID } from '#contract/invitations.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfGift } from '#domain/invitation.ts';
@@ -29,7 +29,7 @@ export async function openInvitation(
       : await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
   const maker = found ? await makerOf(db, found, now()) : null;
   const isGiven = found && maker && refusalsOfGift(maker, found).length === 0;
-  if (!isGiven || !isStanding(found, now()) || (await isUsedUp(db, found))) throw invalid();
+  if (!isGiven || !isOpen(found, now())) throw invalid();
   return found;
 }
 
@@ -44,7 +44,12 @@ export async function noteUse(
     .values({ invitationId: id, userId, at })
     .onConflictDoNothing()
     .returning({ userId: invitationUses.userId });
-  return noted.length > 0;
+  if (noted.length === 0) return false;
+  await tx
+    .update(invitations)
+    .set({ used: sql`${invitations.used} + 1` })
+    .where(eq(invitations.id, id));
+  return true;
 }
 
 /** Whether the member came by it before: for them it opens nothing, but is no mistake either. */
@@ -53,17 +58,18 @@ export async function cameBy(tx: Queryable, id: string, userId: string): Promise
   return (await tx.$count(invitationUses, isIt)) > 0;
 }
 
-/** Neither revoked nor over. */
-export function isStanding(
-  { revokedAt, endsAt }: Pick<StoredInvitation, 'revokedAt' | 'endsAt'>,
+/** Neither revoked, nor over, nor used up. */
+export function isOpen(
+  {
+    revokedAt,
+    endsAt,
+    uses,
+    used,
+  }: Pick<StoredInvitation, 'revokedAt' | 'endsAt' | 'uses' | 'used'>,
   now: Date,
 ): boolean {
-  return revokedAt === null && (endsAt === null || endsAt > now);
-}
-
-async function isUsedUp(db: Queryable, { id, uses }: StoredInvitation): Promise<boolean> {
-  if (uses === null) return false;
-  return (await db.$count(invitationUses, eq(invitationUses.invitationId, id))) >= uses;
+  const isLeft = uses === null || used < uses;
+  return isLeft && revokedAt === null && (endsAt === null || endsAt > now);
 }
 
 /** Its maker as they are now; null if they are gone or suspended. */

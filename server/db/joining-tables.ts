@@ -23,6 +23,8 @@ export const invitations = pgTable(
     positionId: integer('position_id'),
     /** Null: as many as like. */
     uses: integer('uses'),
+    /** How many came by it. Counted here, since an account may be deleted afterwards. */
+    used: integer('used').notNull().default(0),
     endsAt: moment('ends_at'),
     revokedAt: moment('revoked_at'),
     createdAt: moment('created_at').notNull(),

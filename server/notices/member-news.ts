@@ -18,10 +18,11 @@ const DECLINE_HELD_MS = 10_000;
 export async function announceWaiting(
   tx: Queryable,
   { id, username }: Newcomer,
-  at: Date,
+  cause: Pick<Announcement, 'actorId' | 'at'>,
 ): Promise<void> {
   await announce(tx, {
-    ...{ source: `waiting:${id}`, recipients: null, actorId: id, at },
+    ...cause,
+    ...{ source: `waiting:${id}:${cause.at.toISOString()}`, recipients: null },
     news: { kind: 'member.waiting', userId: id, username },
   });
 }

@@ -77,6 +77,7 @@ export const invitations = {
   create: endpoint('POST', '/invitations', {
     access: 'members.edit',
     summary: 'Make an invitation; what its maker may not give is refused',
+    untransacted: true, // its answer, which has the secret, must not be stored
     body: invitationDraft,
     reply: invitation,
   }),

@@ -31,7 +31,7 @@ export function giveSite(given: Site): void {
 
 /** Shows what the device knows right away, and asks the server once in the life of the page, as soon as that can be reached. */
 export function startSite(): void {
-  known.set(keptSite() ?? givenSite());
+  known.set(givenSite() ?? keptSite()); // a page that came from the server is newer than what the device kept
   void askQuietly();
   connection.subscribe(() => {
     if (connection.get().reach === 'online' && !asked) void askQuietly();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { joining, type Decision, type WaitingMember } from '#contract/joining.ts';
+import { DECIDED_AT_ONCE, joining, type Decision, type WaitingMember } from '#contract/joining.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
@@ -40,10 +40,11 @@ export function useWaiting(): WaitingView {
 export async function approve(
   these: BodyInput<typeof joining.approve>,
 ): Promise<readonly Decision[]> {
-  const decided = await callServer(joining.approve, {
-    credentials: credentialsNow(),
-    body: these,
-  });
+  const decided: Decision[] = [];
+  for (let at = 0; at < these.length; at += DECIDED_AT_ONCE) {
+    const body = these.slice(at, at + DECIDED_AT_ONCE);
+    decided.push(...(await callServer(joining.approve, { credentials: credentialsNow(), body })));
+  }
   await reload();
   return decided;
 }

@@ -1,5 +1,4 @@
 import type { Flag, Role } from '#contract/access.ts';
-import { MAX_POSITIONS } from './limits.ts';
 import { refusalsOfEdit, type EditRefusal } from './member-editing.ts';
 import type { Person } from './permissions.ts';
 
@@ -18,16 +17,27 @@ export function refusalsOfGift(maker: Person, gift: Gift): EditRefusal[] {
   return refusalsOfEdit({ editor: maker, before: nobody, after, admins: Infinity });
 }
 
-const ranked: readonly Role[] = ['Member', 'Leader', 'Admin'];
+/** The three places for positions, in their order; null where none is held. */
+export type PositionSlots = readonly [number | null, number | null, number | null];
 
-/** What somebody has once they took the gift: they lose nothing by it. A fourth position finds no place. */
-export function withGift(person: Person, { role, flags, positionId }: Gift): Person {
-  const isHigher = ranked.indexOf(role) > ranked.indexOf(person.role);
-  const isRoom = person.positionIds.length < MAX_POSITIONS;
-  const isNew = positionId !== null && !person.positionIds.includes(positionId);
+/** What somebody has once they took the gift: they lose nothing by it. A new position takes the first free place; a fourth finds none. */
+export function withGift(
+  has: { readonly role: Role; readonly flags: readonly Flag[]; readonly slots: PositionSlots },
+  { role, flags, positionId }: Gift,
+): { readonly role: Role; readonly flags: Flag[]; readonly slots: PositionSlots } {
+  const isHigher = ranked.indexOf(role) > ranked.indexOf(has.role);
   return {
-    role: isHigher ? role : person.role,
-    flags: [...new Set([...person.flags, ...flags])],
-    positionIds: isNew && isRoom ? [...person.positionIds, positionId] : person.positionIds,
+    role: isHigher ? role : has.role,
+    flags: [...new Set([...has.flags, ...flags])],
+    slots: slotsWith(has.slots, positionId),
   };
 }
+
+function slotsWith(slots: PositionSlots, positionId: number | null): PositionSlots {
+  if (positionId === null || slots.includes(positionId)) return slots;
+  const free = slots.indexOf(null);
+  const [first, second, third] = slots.map((held, place) => (place === free ? positionId : held));
+  return [first ?? null, second ?? null, third ?? null];
+}
+
+const ranked: readonly Role[] = ['Member', 'Leader', 'Admin'];

@@ -1,6 +1,7 @@
-import { sql, type SQL, type SQLChunk } from 'drizzle-orm';
+import { inArray, sql, type SQL, type SQLChunk } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { suspensionSentence } from '#domain/suspension.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 
 /** The columns that say whether an account is suspended. */
@@ -35,4 +36,17 @@ export function refuseSuspended(row: Row, at: Date): void {
   if (!isSuspended(row, at)) return;
   const { suspendedUntil: until, suspensionReason: reason } = row;
   throw new ApiError('account_suspended', suspensionSentence({ until, reason }));
+}
+
+/** Those of the accounts that are suspended. */
+export async function suspendedAmong(
+  db: Queryable,
+  ids: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: users.id, ...suspensionColumns })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Set(rows.filter((row) => isSuspended(row, at)).map(({ id }) => id));
 }

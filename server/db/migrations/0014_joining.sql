@@ -20,6 +20,7 @@ CREATE TABLE "invitations" (
 	"role" text NOT NULL,
 	"position_id" integer,
 	"uses" integer,
+	"used" integer DEFAULT 0 NOT NULL,
 	"ends_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL

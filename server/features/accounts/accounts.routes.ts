@@ -19,6 +19,7 @@ import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { mayMail, orderMail } from '#server/mail/orders.ts';
 import { readResetToken, spendResetToken } from '#server/mail/reset-tokens.ts';
+import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { announceWaiting } from '#server/notices/member-news.ts';
 import { readPortal } from '#server/db/portal-settings.ts';
@@ -54,9 +55,9 @@ export const accountsRoutes = implement('accounts', accounts, {
       const invitation = await invitationOf(tx, body, services);
       const start = startOf(invitation);
       const userId = await insertAccount(tx, { username, email, passwordHash, at, start });
-      if (invitation) await noteUse(tx, invitation, { userId, at });
+      if (invitation) await noteArrival(tx, invitation, { userId, username, at });
       if (!start.flags.includes('OrgMember'))
-        await announceWaiting(tx, { id: userId, username }, at);
+        await announceWaiting(tx, { id: userId, username }, { actorId: userId, at });
       if (await mayMail(tx, { kind: 'registered', email, at })) {
         await orderMail(tx, { kind: 'registered', userId });
       }
@@ -141,6 +142,23 @@ async function invitationOf(
 ): Promise<StoredInvitation | null> {
   const isGiven = invitation !== undefined && invitation !== null && invitation !== '';
   return isGiven ? openInvitation(db, invitation, services) : null;
+}
+
+/** Who came by an invitation, and who let them in with what it gives. */
+async function noteArrival(
+  tx: Queryable,
+  invitation: StoredInvitation,
+  {
+    userId,
+    username,
+    at,
+  }: { readonly userId: string; readonly username: string; readonly at: Date },
+): Promise<void> {
+  await noteUse(tx, invitation, { userId, at });
+  await noteChange(tx, {
+    ...{ actorId: invitation.makerId, subject: 'member', subjectId: userId, action: 'created' },
+    ...{ title: username, at },
+  });
 }
 
 function startOf(invitation: StoredInvitation | null) {

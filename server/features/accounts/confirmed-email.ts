@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { EMAIL_LINK_INVALID } from '#contract/accounts.ts';
 import { ApiError } from '#contract/problem.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
+import { refuseSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { ownerOfEmailToken, spendEmailToken } from '#server/mail/email-changes.ts';
@@ -17,6 +18,7 @@ export async function takeConfirmedEmail(
   const userId = await ownerOfEmailToken(tx, token, at);
   // Accounts are locked before what belongs to them.
   const account = userId === null ? undefined : await lockAccount(tx, userId);
+  if (account) refuseSuspended(account, at); // the link stays good, as that for a new password does
   const email = account ? await spendEmailToken(tx, token, at) : null;
   if (!account || email === null) throw new ApiError('token_invalid', EMAIL_LINK_INVALID);
   const { id, email: before, ...called } = account;
@@ -40,6 +42,7 @@ async function lockAccount(tx: Queryable, userId: string) {
       username: users.username,
       discordName: users.discordName,
       gameUserName: users.gameUserName,
+      ...suspensionColumns,
     })
     .from(users)
     .where(eq(users.id, userId))

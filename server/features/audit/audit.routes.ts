@@ -1,6 +1,8 @@
 import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
+import { holdAccount } from '#server/core/identity/sessions.ts';
+import { suspendedAmong } from '#server/core/identity/suspensions.ts';
 import { holdAccounts } from '#server/accounts/account-lock.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import type { Services } from '#server/core/calls/services.ts';
@@ -56,10 +58,11 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
   const { subject, subjectId, title, action, before } = change;
   const attendees = subject === 'event' ? attendeesIn(before) : [];
   const held = await holdAccounts(tx, [actorId, ...attendees]);
-  if (!held.has(actorId)) throw new ApiError('account_deleted', 'This account was deleted.');
+  await holdAccount(tx, actorId, at);
+  const suspended = await suspendedAmong(tx, attendees, at);
   // Only the latest deletion has a higher revision than any that devices hold.
   if (action === 'deleted' && (await isPast(tx, change))) throw alreadyBack();
-  const replaced = await restore(tx, change, { changedBy: actorId, held, services });
+  const replaced = await restore(tx, change, { changedBy: actorId, held, suspended, services });
   await noteChange(tx, {
     ...{ subject, subjectId, title, action: 'restored', actorId, at },
     ...(replaced && { before: replaced }),
@@ -70,6 +73,8 @@ interface Circumstances {
   readonly changedBy: string;
   /** Ids of the accounts that still exist, among the caller's and those of an event's attendees. */
   readonly held: ReadonlySet<string>;
+  /** Those of an event's attendees who are suspended: their seats are not given back. */
+  readonly suspended: ReadonlySet<string>;
   readonly services: Services;
 }
 
@@ -77,13 +82,13 @@ interface Circumstances {
 async function restore(
   tx: Queryable,
   { subject, before }: StoredChange,
-  { changedBy, held, services }: Circumstances,
+  { changedBy, held, suspended, services }: Circumstances,
 ): Promise<object | undefined> {
   if (subject === 'page') return restorePage(tx, before, changedBy);
   if (subject === 'post') await restorePost(tx, before, changedBy);
   if (subject === 'section') await restoreSection(tx, before, changedBy);
   if (subject === 'event') {
-    await restoreEvent(tx, before, { changedBy, held, config: services.config });
+    await restoreEvent(tx, before, { changedBy, held, suspended, config: services.config });
   }
   return undefined;
 }

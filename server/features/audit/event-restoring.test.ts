@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.ts';
 import { Device } from '#tests/support/servers/device.ts';
+import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
@@ -89,6 +90,23 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     expect(await restore()).toBe(204);
     const { rsvps } = await server.call(events.one, { token: admin, params: { id } });
     expect(rsvps.map(({ userId }) => userId)).toEqual(crew.map((member) => member.id));
+  });
+
+  it('SPEC 20.2 gives no seat back to somebody who was suspended meanwhile', async () => {
+    const { id } = await server.create({ roles });
+    const [stays, suspended] = [await server.member(), await server.member()];
+    await server.rsvp(id, 'Marine', stays);
+    await server.rsvp(id, 'Marine', suspended);
+    await remove(id);
+    await server.database.db
+      .update(users)
+      .set({ suspendedAt: new Date() })
+      .where(eq(users.id, suspended.id));
+    expect(await restore()).toBe(204);
+    const back = await server.call(events.one, { token: admin, params: { id } });
+    expect(back.roles.map(({ attending }) => attending)).toEqual([1, 0]);
+    const attendees = back.rsvps.filter(({ attending }) => attending);
+    expect(attendees.map(({ userId }) => userId)).toEqual([stays.id]);
   });
 
   it('comes back once', async () => {

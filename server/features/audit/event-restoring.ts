@@ -68,6 +68,8 @@ interface Return {
   readonly changedBy: string;
   /** Ids of the accounts that still exist, which the caller keeps from being deleted. */
   readonly held: ReadonlySet<string>;
+  /** Those of them who are suspended: they attend nothing (SPEC 20.2). */
+  readonly suspended: ReadonlySet<string>;
   readonly config: Config;
 }
 
@@ -78,7 +80,7 @@ interface Return {
 export async function restoreEvent(
   tx: Queryable,
   before: unknown,
-  { changedBy, held, config }: Return,
+  { changedBy, held, suspended, config }: Return,
 ): Promise<void> {
   const event = eventIn(before);
   const { roles, rsvps: places, formerNames, ...row } = event;
@@ -89,7 +91,9 @@ export async function restoreEvent(
     .onConflictDoNothing({ target: events.id })
     .returning({ id: events.id });
   if (back.length === 0) throw alreadyBack();
-  const kept = places.filter(({ userId }) => held.has(userId));
+  const kept = places
+    .filter(({ userId }) => held.has(userId))
+    .map((place) => (suspended.has(place.userId) ? { ...place, attending: false } : place));
   await insertRoles(tx, row.id, { roles, kept });
   if (formerNames.length > 0)
     await tx

@@ -73,6 +73,21 @@ describe.each(engines)('changing the own email on $engine', (engine) => {
     expect((await confirm(link)).status).toBe(422);
   });
 
+  it('SPEC 20.3 a suspended account takes no address, and its link stays good', async () => {
+    const { id, email, token } = await someone();
+    const wanted = newAddress();
+    await ask(token, wanted);
+    const link = await tokenTo(wanted);
+    const suspend = (suspendedAt: Date | null) =>
+      server.database.db.update(users).set({ suspendedAt }).where(eq(users.id, id));
+    await suspend(new Date(server.time));
+    expect((await confirm(link)).status).toBe(403);
+    expect(await emailOf(id)).toBe(email);
+    await suspend(null);
+    expect((await confirm(link)).status).toBe(200);
+    expect(await emailOf(id)).toBe(wanted);
+  });
+
   it('SPEC 19.9 ends with a day, with another wish, and when it is called off', async () => {
     const { id, email, token } = await someone();
     const [first, second, third] = [newAddress(), newAddress(), newAddress()];

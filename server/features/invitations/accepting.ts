@@ -28,21 +28,38 @@ export async function takeGift(
   );
   const invitation = await openInvitation(tx, secret, services);
   if (!(await noteUse(tx, invitation, { userId, at }))) return invitation;
-  const { role, flags, positionIds } = withGift(member, invitation);
-  const [primaryPositionId = null, secondaryPositionId = null, tertiaryPositionId = null] =
-    positionIds;
+  const { role, flags, slots } = withGift(await holdingsOf(tx, userId), invitation);
+  const [primaryPositionId, secondaryPositionId, tertiaryPositionId] = slots;
   await tx
     .update(users)
     .set({
-      ...{ role, flags: [...flags], primaryPositionId, secondaryPositionId, tertiaryPositionId },
+      ...{ role, flags, primaryPositionId, secondaryPositionId, tertiaryPositionId },
       ...{ changedBy: invitation.makerId, revision: sql`${users.revision} + 1` },
     })
     .where(eq(users.id, userId));
   if (flags.includes('OrgMember')) await noteApproval(tx, userId);
   await noteChange(tx, {
-    ...{ actorId: userId, subject: 'member', subjectId: userId, action: 'updated', at },
+    ...{ actorId: invitation.makerId, subject: 'member', subjectId: userId, at },
+    action: 'updated',
     title: member.username,
     before: { role: member.role, flags: member.flags },
   });
   return invitation;
+}
+
+/** What a member has that an invitation may add to. Their account is locked. */
+async function holdingsOf(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      role: users.role,
+      flags: users.flags,
+      first: users.primaryPositionId,
+      second: users.secondaryPositionId,
+      third: users.tertiaryPositionId,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('A locked account is gone.');
+  const { role, flags, first, second, third } = row;
+  return { role, flags, slots: [first, second, third] as const };
 }

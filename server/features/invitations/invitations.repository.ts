@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { invitations, invitationUses } from '#server/db/joining-tables.ts';
 import { users } from '#server/db/schema.ts';
@@ -36,14 +36,14 @@ export function readArrivals(db: Queryable, ids: readonly string[]): Promise<Arr
     .orderBy(asc(invitationUses.at), asc(users.id));
 }
 
-/** How many of the maker's are neither revoked nor over. */
-export async function countStanding(db: Queryable, makerId: string, now: Date): Promise<number> {
-  const isStanding = and(
+/** How many of the maker's somebody could come by. */
+export async function countOpen(db: Queryable, makerId: string, now: Date): Promise<number> {
+  const isOpenNow = and(
     ...[eq(invitations.makerId, makerId), isNull(invitations.revokedAt)],
     or(isNull(invitations.endsAt), gt(invitations.endsAt, now)),
+    or(isNull(invitations.uses), lt(invitations.used, invitations.uses)),
   );
-  const [row] = await db.select({ standing: count() }).from(invitations).where(isStanding);
-  return row?.standing ?? 0;
+  return db.$count(invitations, isOpenNow);
 }
 
 export async function insertInvitation(db: Queryable, row: typeof invitations.$inferInsert) {
@@ -53,8 +53,11 @@ export async function insertInvitation(db: Queryable, row: typeof invitations.$i
 }
 
 /** Revokes it; one that nobody came by goes altogether. */
-export async function revokeInvitation(tx: Queryable, id: string, at: Date): Promise<void> {
-  const isUsed = (await tx.$count(invitationUses, eq(invitationUses.invitationId, id))) > 0;
-  if (isUsed) await tx.update(invitations).set({ revokedAt: at }).where(eq(invitations.id, id));
+export async function revokeInvitation(
+  tx: Queryable,
+  { id, used }: Pick<typeof invitations.$inferSelect, 'id' | 'used'>,
+  at: Date,
+): Promise<void> {
+  if (used > 0) await tx.update(invitations).set({ revokedAt: at }).where(eq(invitations.id, id));
   else await tx.delete(invitations).where(eq(invitations.id, id));
 }

@@ -12,19 +12,20 @@ import { positionById } from '#domain/positions.ts';
 import { invitationSecret, openedBy } from '#server/accounts/invitation-secret.ts';
 import {
   cameBy,
-  isStanding,
+  isOpen,
   openInvitation,
   type StoredInvitation,
 } from '#server/accounts/invitations.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { holdAccount } from '#server/core/identity/sessions.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { invitations as table } from '#server/db/joining-tables.ts';
 import { takeGift } from './accepting.ts';
 import {
-  countStanding,
+  countOpen,
   insertInvitation,
   readArrivals,
   readInvitations,
@@ -48,14 +49,17 @@ export const invitationsRoutes = implement('invitations', invitations, {
     const endsAt = isGiven(body.endsAt) ? new Date(body.endsAt) : null;
     if (endsAt && endsAt <= at)
       throw refusedField('endsAt', 'Choose an end that is still to come.');
-    if ((await countStanding(db, caller.id, at)) >= MOST_INVITATIONS)
-      throw new ApiError(
-        'quota_reached',
-        `You have ${MOST_INVITATIONS} open invitations. Revoke one first.`,
-      );
-    const stored = await insertInvitation(db, {
-      ...{ ...gift, flags: [...gift.flags], makerId: caller.id, createdAt: at, endsAt },
-      ...{ purpose: body.purpose, uses: body.uses ?? null },
+    const stored = await services.database.transaction(async (tx) => {
+      await holdAccount(tx, caller.id, at);
+      if ((await countOpen(tx, caller.id, at)) >= MOST_INVITATIONS)
+        throw new ApiError(
+          'quota_reached',
+          `You have ${MOST_INVITATIONS} open invitations. Revoke one first.`,
+        );
+      return insertInvitation(tx, {
+        ...{ ...gift, flags: [...gift.flags], makerId: caller.id, createdAt: at, endsAt },
+        ...{ purpose: body.purpose, uses: body.uses ?? null },
+      });
     });
     const row = { invitation: stored, maker: caller.username };
     const [made] = await listed(db, [row], { caller, services });
@@ -71,7 +75,7 @@ export const invitationsRoutes = implement('invitations', invitations, {
     const [found] = await db.select().from(table).where(isIt).for('update');
     if (!found || (found.makerId !== caller.id && caller.role !== 'Admin'))
       throw new ApiError('not_found', 'This invitation no longer exists.');
-    await revokeInvitation(db, found.id, services.now());
+    await revokeInvitation(db, found, services.now());
   },
 
   look: async ({ db, body, caller, services }) => {
@@ -118,17 +122,17 @@ async function listed(
     rows.map(({ invitation }) => invitation.id),
   );
   return rows.map(({ invitation, maker }) => {
-    const { id, makerId, endsAt, createdAt, uses, purpose, flags, role, positionId } = invitation;
+    const { id, makerId, endsAt, createdAt, uses, used } = invitation;
+    const { purpose, flags, role, positionId } = invitation;
     const by = arrivals
       .filter(({ invitationId }) => invitationId === id)
       .map(({ at, username, id: userId }) => ({ id: userId, username, at: at.toISOString() }));
-    const isLeft = uses === null || by.length < uses;
     return {
-      ...{ id, purpose, flags, role, positionId, uses, maker, by, used: by.length },
+      ...{ id, purpose, flags, role, positionId, uses, used, maker, by },
       endsAt: endsAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       url: makerId === caller.id ? urlOf(id, services) : null,
-      isOpen: isLeft && isStanding(invitation, services.now()),
+      isOpen: isOpen(invitation, services.now()),
     };
   });
 }

@@ -9,7 +9,8 @@ import { portal } from '#contract/portal.ts';
 import { site } from '#contract/site.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { positionByTitle } from '#domain/positions.ts';
-import { portalSettings } from '#server/db/joining-tables.ts';
+import { idempotency } from '#server/db/bookkeeping.ts';
+import { invitations as table, portalSettings } from '#server/db/joining-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startAccountServer, type AccountServer } from '#tests/support/servers/account-server.ts';
@@ -152,6 +153,38 @@ describe.each(engines)('SPEC 18 registering and invitations on $engine', (engine
       expect(await server.refusal(call, { token, body: { invitation: secret } })).toMatchObject(
         invalid,
       );
+  });
+
+  it('SPEC 18.6 is used up also by an account that is deleted afterwards', async () => {
+    const made = await invite({ uses: 1 });
+    const came = await registerBy(secretOf(made));
+    const token = await server.signIn(came.username, came.password);
+    await server.call(accounts.remove, { token });
+    const again = await registerBy(secretOf(made));
+    expect(again).toMatchObject({ status: 422, code: 'invitation_invalid' });
+    const listed = await server.call(invitations.list, { token: steward.token });
+    expect(listed.find(({ id }) => id === made.id)).toMatchObject({ used: 1, by: [] });
+  });
+
+  it('SPEC 18.4 counts the open ones alone', async () => {
+    const maker = await server.member({ flags: ['CanManageUsers'] });
+    const row = { makerId: maker.id, purpose: 'x', flags: [], role: 'Member' as const };
+    const createdAt = new Date(server.time);
+    const usedUp = Array.from({ length: 100 }, () => ({ ...row, createdAt, uses: 1, used: 1 }));
+    await server.database.db.insert(table).values(usedUp);
+    expect((await invite({}, maker.token)).isOpen).toBe(true);
+    const open = Array.from({ length: 99 }, () => ({ ...row, createdAt }));
+    await server.database.db.insert(table).values(open);
+    const body = { purpose: 'One more', flags: [] };
+    const refusal = await server.refusal(invitations.create, { token: maker.token, body });
+    expect(refusal).toMatchObject({ status: 409, code: 'quota_reached' });
+  });
+
+  it('SPEC 18.5 its address is not stored with the answer to a call with a key', async () => {
+    const body = { purpose: 'Keyed', flags: [] };
+    await server.call(invitations.create, { token: steward.token, key: randomUUID(), body });
+    const kept = await server.database.db.select({ answer: idempotency.answer }).from(idempotency);
+    expect(JSON.stringify(kept)).not.toContain('/join?');
   });
 
   it('SPEC 18.6 lets no more in than it says, however many try at once', async () => {

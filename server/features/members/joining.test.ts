@@ -158,14 +158,19 @@ describe.each(engines)('SPEC 18 approval on $engine', (engine) => {
   });
 
   it('SPEC 18.16 takes a decline back as if it had never been, or later with what was told', async () => {
+    const admin = await world.member({ role: 'Admin' });
     const { id } = await register();
+    await world.tellAll();
     await decline(id, 'No.');
+    expect(await waitingTold(admin, id)).toBe(false);
     expect(await takeBack(id)).toEqual(done(id));
     world.clock.now = new Date(world.clock.now.getTime() + 20_000);
     await world.tellAll();
     expect(await kindsOf({ id })).toEqual([]);
     expect(await waiting()).toContain(id);
+    expect(await waitingTold(admin, id)).toBe(true); // who undid it knows
     await decline(id, 'No.');
+    await decline(id, 'No.'); // once more: told once
     world.clock.now = new Date(world.clock.now.getTime() + 20_000);
     await world.tellAll();
     expect(await kindsOf({ id })).toEqual(['membership.declined']); // control

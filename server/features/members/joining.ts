@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { refusalToTouch } from '#domain/member-editing.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { declines } from '#server/db/joining-tables.ts';
 import {
   announceDecline,
+  announceWaiting,
   dropDecline,
   dropWaiting,
   takeBackMemberNews,
@@ -49,6 +50,8 @@ export async function declineMember(
   id: string,
   { note, ...judged }: Judged & { readonly note: string },
 ): Promise<void> {
+  // A repeated call, or somebody else's who read the same list. Before anything is taken back: what is held is still to be told.
+  if (await isDeclinedWith(tx, id, note)) return;
   const { member, editorId, at } = await decidedOn(tx, id, judged);
   if (isIn(member))
     throw new ApiError('invalid', `${member.username} is a member of the organisation already.`);
@@ -61,11 +64,18 @@ export async function declineMember(
   if (note !== '') await announceDecline(tx, { id, note }, { actorId: editorId, at });
 }
 
-/** SPEC 18.16: somebody who was declined waits again, and what was not told of it is not told. */
+/** SPEC 18.16: somebody who was declined waits again, of whom the others are told anew; what was not told of the decline is not told. */
 export async function readmitMember(tx: Queryable, id: string, judged: Judged): Promise<void> {
-  await decidedOn(tx, id, judged);
-  await tx.delete(declines).where(eq(declines.userId, id));
+  const { member, at, editorId } = await decidedOn(tx, id, judged);
+  const gone = await tx.delete(declines).where(eq(declines.userId, id)).returning();
   await dropDecline(tx, id);
+  if (gone.length > 0 && !isIn(member))
+    await announceWaiting(tx, member, { actorId: editorId, at });
+}
+
+async function isDeclinedWith(tx: Queryable, id: string, note: string): Promise<boolean> {
+  const isIt = and(eq(declines.userId, id), eq(declines.note, note));
+  return (await tx.$count(declines, isIt)) > 0;
 }
 
 /** The member's account, locked, once whoever decides may do so. */

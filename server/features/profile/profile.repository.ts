@@ -1,3 +1,4 @@
+import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Preferences } from '#contract/members.ts';
 import type { EditedField } from '#contract/profile.ts';
@@ -36,18 +37,18 @@ export async function updateEditedFields(
     .where(eq(users.id, userId));
 }
 
-/** Stores a picture's address and returns the previous one; undefined if the account no longer exists. */
+/** Stores a picture's address and returns the previous one; undefined if the account no longer exists, or is suspended. */
 export async function swapAvatar(
   db: Queryable,
   userId: string,
-  avatarUrl: string,
+  { avatarUrl, at }: { readonly avatarUrl: string; readonly at: Date },
 ): Promise<string | undefined> {
   const [before] = await db
-    .select({ avatarUrl: users.avatarUrl })
+    .select({ avatarUrl: users.avatarUrl, ...suspensionColumns })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!before) return undefined;
+  if (!before || isSuspended(before, at)) return undefined;
   await db
     .update(users)
     .set({ avatarUrl, ...next(userId) })

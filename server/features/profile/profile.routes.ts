@@ -3,6 +3,7 @@ import { profile } from '#contract/profile.ts';
 import { positionRows } from '#domain/positions.descriptions.ts';
 import { positionById } from '#domain/positions.ts';
 import { keepAvatar } from '#server/core/files/image-quota.ts';
+import { holdAccount } from '#server/core/identity/sessions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
@@ -35,12 +36,16 @@ export const profileRoutes = implement('profile', profile, {
 
   uploadAvatar: async (context) => {
     const { id } = memberOf(context);
-    const { database, uploads } = context.services;
+    const { database, uploads, now } = context.services;
     if (!context.file) throw new ApiError('upload_refused', 'Please choose a picture to upload.');
     const avatarUrl = await keepAvatar(context.file, id, context.services);
-    const before = await database.transaction((tx) => swapAvatar(tx, id, avatarUrl));
+    const before = await database.transaction((tx) => swapAvatar(tx, id, { avatarUrl, at: now() }));
     if (before !== avatarUrl) await uploads.removeAvatar(before ?? avatarUrl, id);
-    if (before === undefined) throw gone();
+    // Whoever was deleted or suspended meanwhile is told which.
+    if (before === undefined) {
+      await holdAccount(database.db, id, now());
+      throw gone();
+    }
     return { avatarUrl };
   },
 

@@ -1,5 +1,5 @@
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import { FIRST_KNOWLEDGE, scopesKnown, scopesLearnt } from '#contract/knowledge.ts';
+import { FIRST_KNOWLEDGE, KNOWLEDGE, scopesKnown, scopesLearnt } from '#contract/knowledge.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -46,8 +46,10 @@ interface Pull {
  */
 export async function answerPull(
   db: Queryable,
-  { sources, caller, cursor, heard, stood, knows = FIRST_KNOWLEDGE, now }: Pull,
+  { sources, caller, cursor, heard, stood, now, ...device }: Pull,
 ): Promise<Pulled> {
+  // A cursor says what was sent: nothing that this server doesn't know itself.
+  const knows = Math.min(device.knows ?? FIRST_KNOWLEDGE, KNOWLEDGE);
   const decoded = decodeCursor(cursor);
   const past = decodeCursor(stood) ?? decoded;
   const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));

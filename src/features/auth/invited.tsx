@@ -13,14 +13,14 @@ interface InvitedProps {
 /** SPEC 18.6: what the invitation gives by which somebody registers, or that it gives nothing any more. */
 export function Invited({ invitation, onWithout }: InvitedProps) {
   const { offer, failure } = useOffer(invitation);
-  const isWorthless = failure instanceof ApiError;
+  const isWorthless = failure instanceof ApiError && failure.code === 'invitation_invalid';
   return (
     <div className="banner gate-invited" role="status">
       <MailOpen />
       <p>
         {offer && (
           <>
-            You&apos;re invited: <b dir="auto">{offer.purpose}</b>. {offerText(offer)}
+            You&apos;re invited: <b dir="auto">{offer.purpose}</b>. {offerText(offer, false)}
           </>
         )}
         {!offer && !failure && "You're invited."}

@@ -4,6 +4,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { decline, takeBackDecline } from '#data/waiting.ts';
 import { Field, Textarea } from '#ui/fields/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
 import { dismissAbout, notify } from '#ui/toasts/notify.ts';
 import { JOINING } from './approving.ts';
@@ -19,6 +20,7 @@ interface DeclineDialogProps {
 /** SPEC 18.14: declines somebody, with a line that they read or without a word. */
 export function DeclineDialog({ member, onClose }: DeclineDialogProps) {
   const { id, username } = member;
+  useBackCloses(onClose);
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const handleDecline = async () => {

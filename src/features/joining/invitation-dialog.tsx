@@ -7,6 +7,7 @@ import { Field, Input, Select } from '#ui/fields/field.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Picker } from '#ui/muster/picker.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { JOINING } from './approving.ts';
@@ -29,6 +30,7 @@ interface InvitationDialogProps {
 
 /** SPEC 18.4: a new invitation. It offers what its maker may give. */
 export function InvitationDialog({ giver, onMade, onClose }: InvitationDialogProps) {
+  useBackCloses(onClose);
   const [draft, setDraft] = useState(emptyForm);
   const { isBusy, errors, make } = useInvite(draft, (id) => {
     onMade(id);

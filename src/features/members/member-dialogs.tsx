@@ -50,7 +50,8 @@ function OpenMember({ id, isEditing, beside, onEdit, onClose, onDone }: OpenMemb
     },
     [id],
   );
-  const [isSuspending, setSuspending] = useState(false);
+  // By the member: another one who takes their place meanwhile is not to be suspended.
+  const [suspending, setSuspending] = useState<string | null>(null);
   const away = useAway();
   if (member) {
     return (
@@ -61,7 +62,7 @@ function OpenMember({ id, isEditing, beside, onEdit, onClose, onDone }: OpenMemb
           beside={beside}
           onEdit={onEdit}
           onSuspend={() => {
-            setSuspending(true);
+            setSuspending(id);
           }}
           onClose={onClose}
           onGone={onDone}
@@ -69,12 +70,12 @@ function OpenMember({ id, isEditing, beside, onEdit, onClose, onDone }: OpenMemb
         {isEditing && isFresh && (
           <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
         )}
-        {isSuspending && (
+        {suspending === id && (
           <SuspendDialog
             member={member}
             away={away}
             onClose={() => {
-              setSuspending(false);
+              setSuspending(null);
             }}
           />
         )}

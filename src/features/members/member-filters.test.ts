@@ -12,6 +12,7 @@ import {
   questionOf,
   roleNamed,
   sortedBy,
+  withChoice,
   type Filters,
 } from './member-filters.ts';
 
@@ -81,4 +82,13 @@ describe('the order of the members list', () => {
         expect(orderNamed(name)).toEqual({ sort, isDescending });
       }
   });
+});
+
+it('SPEC 20.9 of recruits and a flag that they lack the later choice counts', () => {
+  const recruits = withChoice({ ...noFilters, lacks: 'SpecialOps' }, { show: 'recruits' });
+  expect([recruits.show, recruits.lacks]).toEqual(['recruits', '']);
+  const others = withChoice(recruits, { lacks: 'SpecialOps' });
+  expect([others.show, others.lacks]).toEqual(['', 'SpecialOps']);
+  const unseen = withChoice(others, { show: 'unseen' });
+  expect([unseen.show, unseen.lacks]).toEqual(['unseen', 'SpecialOps']);
 });

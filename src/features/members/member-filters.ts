@@ -59,6 +59,13 @@ export function questionOf(filters: Filters): MembersQuestion {
   };
 }
 
+/** The filters after a choice. Recruits are those who lack a flag, and only one that they lack can be asked for: the later choice counts. */
+export function withChoice(filters: Filters, part: Partial<Filters>): Filters {
+  const after = { ...filters, ...part };
+  if (after.show !== 'recruits' || after.lacks === '') return after;
+  return part.show === 'recruits' ? { ...after, lacks: '' } : { ...after, show: '' };
+}
+
 /** Whether the filters may leave somebody out. */
 export function isFiltered({ sort: _, isDescending: __, ...filters }: Filters): boolean {
   const { isOnlineOnly, text, ...others } = filters;

@@ -96,6 +96,7 @@ interface HeadProps extends MembersTableProps {
 
 function Head({ columns, total, selection, filters, onSort }: HeadProps) {
   const { size } = selection.chosen;
+  const isAll = size > 0 && selection.isAll(total);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -104,9 +105,9 @@ function Head({ columns, total, selection, filters, onSort }: HeadProps) {
             <span className="sr-only">Select all members</span>
             <input
               type="checkbox"
-              checked={size > 0 && size >= total}
+              checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = size > 0 && size < total;
+                if (box) box.indeterminate = size > 0 && !isAll;
               }}
               onChange={() => {
                 selection.tickAll(total);

@@ -4,7 +4,7 @@ import { useMedia } from '#ui/page/media.ts';
 import { useRememberedColumns } from './column-chooser.tsx';
 import type { FilterParts } from './filter-parts.ts';
 import { filtersIn, partsChanged, partsOf } from './filters-in-address.ts';
-import { questionOf, type Filters } from './member-filters.ts';
+import { questionOf, withChoice, type Filters } from './member-filters.ts';
 import { MemberDialogs, type MembersPlace } from './member-dialogs.tsx';
 import { MembersBars } from './members-bars.tsx';
 import { MembersTools } from './members-tools.tsx';
@@ -28,7 +28,7 @@ export function MembersView({ filters: parts, onFilter, ...place }: MembersViewP
   const [chosenColumns, setColumns] = useRememberedColumns();
   const selection = useSelection(answer.shown);
   const change = (part: Partial<Filters>, how: 'step' | 'in place' = 'step') => {
-    onFilter(partsChanged(filters, { ...filters, ...part }), how);
+    onFilter(partsChanged(filters, withChoice(filters, part)), how);
   };
   const { shown, total } = answer;
   const opening = useBeside({ ...place, question: shown, total: total ?? 0, ...look });

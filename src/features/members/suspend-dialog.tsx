@@ -101,8 +101,11 @@ function useSuspending(
     draftOf: (row) => suspensionDraftOf(row?.suspension ?? null),
     check: (draft) => suspensionErrors(draft, new Date()),
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
-    save: (draft, { before }) =>
-      suspendMember(member.id, suspensionWishOf(draft, before?.suspension ?? null)),
+    save: (draft, { before, basedOn }) => {
+      const from = before ?? member;
+      const revision = basedOn ?? from.revision;
+      return suspendMember(member.id, { ...suspensionWishOf(draft, from.suspension), revision });
+    },
     refusalOf,
     failure: 'Could not suspend',
     onSaved() {

@@ -15,6 +15,8 @@ export interface Ticking {
 export interface Selection {
   readonly chosen: ReadonlyMap<string, ManagedMember>;
   readonly tick: (ticking: Ticking) => void;
+  /** Whether everybody who matches was chosen, and nobody of them was left out again. */
+  readonly isAll: (total: number) => boolean;
   /** Chooses everybody who matches, or nobody if all are chosen. */
   readonly tickAll: (total: number) => void;
   readonly clear: () => void;
@@ -23,19 +25,24 @@ export interface Selection {
 /** The members who are chosen, whatever list they were chosen from. */
 export function useSelection(question: MembersQuestion): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ManagedMember>>(new Map());
+  const [allOf, setAllOf] = useState<MembersQuestion | null>(null);
   const last = useRef<{ question: MembersQuestion; place: number } | null>(null);
   const set = (members: readonly ManagedMember[], isOn: boolean) => {
     setChosen((before) => withMembers(before, members, isOn));
   };
+  const isAll = (total: number) => allOf === question && chosen.size >= total;
   const clear = () => {
     last.current = null;
+    setAllOf(null);
     setChosen(new Map());
   };
   return {
     chosen,
+    isAll,
     clear,
     tick({ member, place, isRange }) {
       const isOn = !chosen.has(member.id);
+      if (!isOn) setAllOf(null);
       const from = last.current?.question === question ? last.current.place : null;
       last.current = { question, place };
       if (!isRange || from === null) set([member], isOn);
@@ -45,10 +52,11 @@ export function useSelection(question: MembersQuestion): Selection {
         });
     },
     tickAll(total) {
-      if (chosen.size >= total) clear();
+      if (isAll(total)) clear();
       else
         void told(async () => {
           set(await readAllMembers(question, () => undefined), true);
+          setAllOf(question);
         });
     },
   };
