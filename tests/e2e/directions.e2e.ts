@@ -163,7 +163,8 @@ test('SPEC 5.26 the fields and sentences of every form and question have the dir
         input.card === undefined
           ? screen
           : screen.getByRole('region', { name: input.card, exact: true });
-      const over = page.locator('dialog[open], [role="menu"]:visible').last();
+      // A member's details stand beside the table, where it has room.
+      const over = page.locator('dialog[open], [role="dialog"], [role="menu"]:visible').last();
       for (const name of input.press) {
         const [place, named] =
           typeof name === 'string' ? [over, new RegExp(`^${name}`)] : [card, name];
