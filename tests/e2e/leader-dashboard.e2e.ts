@@ -13,6 +13,7 @@ import { expect, test, type Page } from './fixtures.ts';
 const DASHBOARD = '/leader-dashboard';
 const FAILED = 'Failed to save Message of the Day.';
 const LEADERS = ['Home', 'Members', 'Create Post', 'Manage Posts', 'Leadership Videos'];
+const ADMINS = ['Home', 'Members', 'Joining', ...LEADERS.slice(2), 'Audit'];
 
 test('a leader, one who manages members and an admin have the views they have a use for, and whoever has none is sent home', async ({
   aMember,
@@ -56,7 +57,7 @@ test('a leader, one who manages members and an admin have the views they have a 
     const steward = await aMember('steward', { at: '/home' });
     const link = steward.getByRole('link', { name: 'Leader Dashboard' });
     await link.click();
-    await expect(tabs(steward)).toHaveText(['Home', 'Members']);
+    await expect(tabs(steward)).toHaveText(['Home', 'Members', 'Joining']);
     await expect(steward.getByRole('heading', { name: 'Welcome Leader' })).toBeVisible();
     await expect(steward.getByText('Message of the day')).toHaveCount(0);
     await expect(steward.getByText('Total Registered Members')).toBeVisible();
@@ -87,7 +88,7 @@ test('the home of an admin tells how many are here, live, who applied, which sea
   await pilot.send('POST', `${medical}/${posting?.id ?? ''}/submit`, { message: '<p>Me.</p>' });
   const event = await admin.createEvent('Milk run');
   const page = await aMember('admin', { at: DASHBOARD });
-  await expect(tabs(page)).toHaveText([...LEADERS, 'Audit']);
+  await expect(tabs(page)).toHaveText(ADMINS);
   const figure = (name: string) =>
     page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
   await expect(figure('Total Registered Members')).toHaveText('68');
@@ -235,7 +236,7 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     await fillIn(page, 'steward');
     await expect(page.getByRole('link', { name: 'steward, my profile' })).toBeVisible();
     await goOn(page, DASHBOARD);
-    await expect(tabs(page)).toHaveText(['Home', 'Members']);
+    await expect(tabs(page)).toHaveText(['Home', 'Members', 'Joining']);
     await expect(page.getByText('Kept.')).toHaveCount(0);
   });
 });
