@@ -89,7 +89,8 @@ test.describe('registering', () => {
       await expect(box).toBeFocused();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Login' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused(); // SPEC 18.2
     });
 
     await test.step('says what is wrong before anything is sent, at the field what the server refuses, and that nobody answered', async () => {

@@ -129,6 +129,7 @@ export async function uploadAvatar(picture: File): Promise<void> {
  */
 export function deleteAccount(): Promise<void> {
   return closeSession(async (ending) => {
+    await queryClient.cancelQueries(); // one that tries again would use a token that has just ended
     try {
       await callServer(accounts.remove, { credentials: credentialsOf(ending) });
     } catch (error) {
