@@ -1,4 +1,5 @@
 import type { MusterDatabase } from '#store/database.ts';
+import { observable } from '../observable.ts';
 import { readAllAgain } from '#store/guarded-dexie.ts';
 import { followLeaving, isLeft } from '#browser/leaving.ts';
 import { isStoreRefused } from '#store/refusal.ts';
@@ -65,6 +66,9 @@ export function openSession(session: StoredSession): Promise<void> {
   });
 }
 
+/** True while a session is being ended here: from then on nothing else may use its token. */
+export const closing = observable(false);
+
 /**
  * Ends the session and removes everything of it from this device. `first` runs before that, while no other
  * switch can come in between; if it fails, nothing ends.
@@ -74,13 +78,16 @@ export function closeSession(first?: (ending: Current | null) => Promise<void>):
     const ending = current.get();
     const wasRunning = running !== null;
     halt(); // `first` may end the token, which must not be used after that
+    closing.set(true);
     try {
-      await first?.(ending);
-    } catch (error) {
-      if (ending && wasRunning) run(ending, { firstWake: 'visible' });
-      throw error;
+      await first?.(ending).catch((error: unknown) => {
+        if (ending && wasRunning) run(ending, { firstWake: 'visible' });
+        throw error;
+      });
+      await wipe();
+    } finally {
+      closing.set(false);
     }
-    await wipe();
   });
 }
 

@@ -5,6 +5,7 @@ import { call } from '#api/call.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
+import { closing } from '#runtime/session-switch.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 
@@ -31,10 +32,11 @@ interface EmailChange {
 /** Asked of the server in the background: without an answer nothing is said of it. */
 export function useEmailChange(): EmailChange {
   const now = useObservable(current);
+  const isClosing = useObservable(closing);
   const { data } = useQuery(
     {
       queryKey: [EMAIL, now?.userId],
-      enabled: now?.token != null,
+      enabled: now?.token != null && !isClosing,
       queryFn: ({ signal }): QueryResult<EmailChange> =>
         call(ownAccount.email, {
           credentials: credentialsNow(),
