@@ -1,11 +1,10 @@
-import { CalendarSync, ClipboardCopy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarSync } from 'lucide-react';
+import { useState } from 'react';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import type { FeedAddresses } from '#contract/calendar-feed.ts';
+import { CopiedAddress } from '#ui/fields/copied-address.tsx';
 import { Button, buttonClass } from '#ui/press/button.tsx';
-import { copyText } from '#ui/press/copy-text.ts';
-import { Field, Input } from '#ui/fields/field.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { Field } from '#ui/fields/field.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
 
 /** The subject of every toast about the feed: only the latest is shown. */
@@ -62,7 +61,7 @@ export function FeedAddress({ addresses, isBusy, onRenew }: FeedAddressProps) {
         label="Private address"
         help="Add it to your calendar app as a subscription. Anyone who has this address can see these events, so keep it to yourself. A new password switches it off."
       >
-        <AddressField address={address} />
+        <CopiedAddress address={address} noun="address" subject={SUBJECT} />
       </Field>
       <p className="note feed-note">
         <span>
@@ -100,35 +99,3 @@ const steps = [
   ['Mac:', 'in Calendar, File, New Calendar Subscription.'],
   ['Thunderbird:', 'New Calendar, On the Network.'],
 ] as const;
-
-function AddressField({ address }: { address: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const handleCopy = async () => {
-    if (await copyText(address)) {
-      notify({ kind: 'ok', text: 'Address copied.', subject: SUBJECT });
-      return;
-    }
-    input.current?.select();
-    notify({
-      kind: 'info',
-      text: 'The address is selected. Copy it from there.',
-      subject: SUBJECT,
-    });
-  };
-  return (
-    <div className="feed-address">
-      <Input
-        ref={input}
-        readOnly
-        value={address}
-        onFocus={({ target }) => {
-          target.select();
-        }}
-      />
-      <Button onClick={() => void handleCopy()}>
-        <ClipboardCopy />
-        Copy
-      </Button>
-    </div>
-  );
-}
