@@ -24,6 +24,12 @@ const VISITORS_FORMS = [
   ['/data-request', 'Send request'],
 ] as const;
 
+const LEADERS_FIELDS = [
+  ['members', 'Search members'],
+  ['post', 'Title'],
+  ['audit', 'Changed by'],
+] as const;
+
 test('LOOK 3 nothing on a phone is typed in letters so small that the page is enlarged', async ({
   aVisitor,
   aMember,
@@ -62,12 +68,8 @@ test('LOOK 3 nothing on a phone is typed in letters so small that the page is en
   await look(page, '/events?new=2027-10-31T02:30', richText(page, 'Description (optional)'));
   const hauler = rolePicker(page).getByRole('checkbox', { name: 'Hauler', checked: true });
   await look(page, `/events/${event.id}?form=edit&roles=open`, hauler);
-  for (const view of ['members', 'post', 'audit'])
-    await look(
-      page,
-      `/leader-dashboard?view=${view}`,
-      page.getByRole('main').locator('input').first(),
-    );
+  for (const [view, field] of LEADERS_FIELDS)
+    await look(page, `/leader-dashboard?view=${view}`, page.getByLabel(field, { exact: true }));
   await goOn(page, '/dashboard');
   await page.getByRole('button', { name: 'Update Preferences' }).click();
   await measure(page, 'journey');
