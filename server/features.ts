@@ -24,6 +24,7 @@ import { installationsRoutes } from './features/leadership/installations.routes.
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
 import { membersRoutes, memberWorkRoutes } from './features/members/members.routes.ts';
 import { membersSource } from './features/members/members.sync.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { motdRoutes } from './features/motd/motd.routes.ts';
 import { motdSource } from './features/motd/motd.sync.ts';
 import { noticesFeature } from './features/notices/notices.feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   { routes: applicationsRoutes },
   { routes: videosRoutes },
   noticesFeature,
+  { routes: messagesRoutes },
   { routes: uploadsRoutes },
 ];
 

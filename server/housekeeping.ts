@@ -14,6 +14,7 @@ import { pruneEmailChanges } from '#server/mail/email-changes.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
+import { pruneMessages } from '#server/notices/messages.repository.ts';
 import { pruneNotices, pruneSubscriptions } from '#server/notices/notices.repository.ts';
 import { pruneWatches } from '#server/notices/seat-watches.ts';
 import { pruneAnnouncements } from '#server/notices/news-worker.ts';
@@ -31,6 +32,7 @@ const prunes = [
   pruneAudit,
   pruneAnnouncements,
   pruneNotices,
+  pruneMessages,
   pruneWatches,
   pruneFormerNames,
   pruneSubscriptions,

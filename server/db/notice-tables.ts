@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MessageSubject } from '#contract/messages.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
-import { cascade, idColumn, moment, revisionColumn } from './columns.ts';
+import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 import { events, users } from './schema.ts';
 
 // What members are told: the list behind the bell, what each wants to hear, and the seats that they wait for.
@@ -26,6 +27,21 @@ export const notices = pgTable(
     index('notices_subject').on(t.subject),
     index('notices_at').on(t.at),
   ],
+);
+
+/** What leaders wrote to others; kept for as long as notices are. Who has read it is what the notices of its readers say. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: idColumn(),
+    authorId: author('author_id').notNull(),
+    about: jsonb('about').$type<MessageSubject>().notNull(),
+    text: text('text').notNull(),
+    /** How many it was written to. */
+    sent: integer('sent').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('messages_author').on(t.authorId, t.at), index('messages_at').on(t.at)],
 );
 
 /** What a member wants to be told, and when; no row means the defaults (domain/notification-settings). */

@@ -28,7 +28,8 @@ interface Telling {
 }
 
 /**
- * Puts the news into the list of each recipient who wants it and may see it, and queues it for their devices. Recipients who were
+ * Puts the news into the list of each recipient who wants it, or has no choice, and may see it; queues it for the devices of those who
+ * want it. Recipients who were
  * told of the same source before are skipped.
  */
 export async function deliverNews(tx: Queryable, telling: Telling): Promise<void> {
@@ -52,7 +53,7 @@ async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Re
   return recipients.filter(({ person, settings }) => {
     const wish = wishFor(settings, news);
     const isWanted = wish === 'departments' ? holdsPositionIn(person, departments) : wish;
-    return isWanted && maySee(person, news);
+    return (isWanted || newsKindOf(news).isAlwaysListed === true) && maySee(person, news);
   });
 }
 
@@ -84,7 +85,8 @@ async function queuePushes(
   const noticeOf = new Map(told.map(({ id, userId }) => [userId, id]));
   const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
     const recipient = known.get(userId);
-    const times = recipient && timesOf(news, recipient, now);
+    const isWanted = recipient && wishFor(recipient.settings, news) !== false;
+    const times = isWanted ? timesOf(news, recipient, now) : null;
     const noticeId = noticeOf.get(userId) ?? null;
     return times ? [{ subscriptionId, noticeId, createdAt: now, ...times }] : [];
   });

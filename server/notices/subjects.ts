@@ -5,6 +5,7 @@ import { newsKindOf } from '#domain/news/kinds.ts';
 import { idFields, type NewsSubject, type Noun } from '#domain/news/news-kind.ts';
 import type { SubjectNow } from '#domain/news/news-relevance.ts';
 import type { Queryable } from '../db/database.ts';
+import { messages } from '../db/notice-tables.ts';
 import { events, postings, posts, users } from '../db/schema.ts';
 
 /** The subject of a notice, as a key: notices with the same one belong together. */
@@ -14,10 +15,12 @@ export function newsSubject(news: News): string {
 }
 
 /** Subjects that exist until they are removed, and are never over. */
-const lasting = { post: posts, posting: postings, member: users } as const satisfies Record<
-  Exclude<Noun, 'event'>,
-  unknown
->;
+const lasting = {
+  post: posts,
+  posting: postings,
+  member: users,
+  message: messages,
+} as const satisfies Record<Exclude<Noun, 'event'>, unknown>;
 
 /** The subject as it is now; undefined once it is gone. */
 export async function readSubject(

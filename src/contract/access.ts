@@ -52,6 +52,7 @@ export const actions = [
   'content.edit',
   'audit.read',
   'portal.edit',
+  'messages.send',
   'troubles.read',
   'leadershipVideos.use',
   'leadershipVideos.tab',

@@ -15,6 +15,7 @@ import { invitations } from './invitations.ts';
 import { joining } from './joining.ts';
 import { leadership } from './leadership.ts';
 import { motd } from './motd.ts';
+import { messages } from './messages.ts';
 import { memberWork } from './member-work.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
@@ -52,6 +53,7 @@ export const api = {
   motd,
   members,
   memberWork,
+  messages,
   notifications,
   ownAccount,
   portal,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boolean, id, instant, line, nullableString, number, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { messageSubject } from './messages.ts';
 
 /** What a notice says of its event. Moments are ISO 8601 in UTC, as they were when the notice was made. */
 const eventFacts = {
@@ -65,6 +66,14 @@ export const news = z.discriminatedUnion('kind', [
   }),
   /** `note` is what whoever declined wrote. */
   z.object({ kind: z.literal('membership.declined'), userId: id, note: string }),
+  z.object({
+    kind: z.literal('message.written'),
+    messageId: id,
+    /** The name of whoever wrote it, as it was then. */
+    author: string,
+    text: string,
+    about: messageSubject,
+  }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -80,6 +89,7 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'member.waiting': 2,
   'membership.approved': 2,
   'membership.declined': 2,
+  'message.written': 2,
 };
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
@@ -118,6 +128,7 @@ const switches = {
   posts: onOrOff,
   applications: onOrOff,
   registrations: onOrOff,
+  messages: onOrOff,
   refusals: onOrOff,
 };
 export type NewsSwitch = keyof typeof switches;

@@ -16,6 +16,10 @@ export const switches: Readonly<Record<NewsSwitch, SettingWords>> = {
   posts: { title: 'New posts', text: 'News on the home page.' },
   applications: { title: 'Applications', text: 'New ones for a department you manage.' },
   registrations: { title: 'New registrations', text: 'Somebody waits for your approval.' },
+  messages: {
+    title: 'Messages from leaders',
+    text: "On this device. They're in the list in any case.",
+  },
   refusals: {
     title: 'Refused changes',
     text: "When something you did offline didn't go through.",

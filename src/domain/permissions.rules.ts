@@ -45,6 +45,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
   'content.edit': admin,
   'audit.read': admin,
   'portal.edit': admin,
+  'messages.send': [...admin, { role: 'Leader' }],
   'troubles.read': admin,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': videoTab,
@@ -63,12 +64,14 @@ export type LeaderTab =
   | 'managePosts'
   | 'leadershipVideos'
   | 'joining'
+  | 'messages'
   | 'audit';
 
 /** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
 export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rule }[] = [
   { tab: 'members', clauses: rules['members.list'] },
   { tab: 'joining', clauses: rules['members.edit'] },
+  { tab: 'messages', clauses: rules['messages.send'] },
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },

@@ -95,6 +95,7 @@ const expected: Readonly<Record<Action, readonly Kind[]>> = {
   'content.edit': adminsOnly,
   'audit.read': adminsOnly,
   'portal.edit': adminsOnly,
+  'messages.send': leaders,
   'troubles.read': adminsOnly,
   'leadershipVideos.use': videoKeepers,
   'leadershipVideos.tab': ['leaderInOrg', 'adminInOrg', 'founderInOrg', 'CanManagePostsInOrg'],
@@ -128,6 +129,7 @@ describe('SPEC 6 who may do what', () => {
       const tabs = [
         ...(has(expected['members.list']) ? ['members'] : []),
         ...(has(expected['members.edit']) ? ['joining'] : []),
+        ...(has(leaders) ? ['messages'] : []),
         ...(has(writers) ? ['post', 'managePosts'] : []),
         ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
         ...(has(expected['audit.read']) ? ['audit'] : []),

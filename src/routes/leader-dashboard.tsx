@@ -1,10 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import { Card } from '#ui/page/card.tsx';
 import { JoiningView } from '#features/joining/joining-view.tsx';
 import { LeaderDashboardScreen } from '#features/leadership/leader-dashboard-screen.tsx';
 import { AuditLog } from '#features/leadership/audit-log.tsx';
 import { LeaderHome } from '#features/leadership/leader-home.tsx';
+import { MessageDialog } from '#features/messages/message-dialog.tsx';
+import { MessagesView } from '#features/messages/messages-view.tsx';
+import type { ReadersPart } from '#features/messages/readers.ts';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
@@ -14,7 +18,10 @@ import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
 import { useMemberParts } from './-member-parts.ts';
 import { partsIn, useOpenParts } from './-open-parts.ts';
 
-const parts = ['view', 'member', 'edit', 'post', 'category', 'video', ...filterParts] as const;
+const parts = [
+  ...(['view', 'member', 'edit', 'post', 'category', 'video', 'event'] as const),
+  ...filterParts,
+] as const;
 type LeaderSearch = Partial<Record<(typeof parts)[number], string | undefined>>;
 
 export const Route = createFileRoute('/leader-dashboard')({
@@ -43,13 +50,21 @@ function LeaderDashboard() {
       resetScroll: false,
     });
   };
+  const onChoose = (readers: ReadersPart) => {
+    void navigate({
+      to: '/leader-dashboard',
+      search: (now) => ({ ...now, ...readers }),
+      ...{ replace: true, resetScroll: false },
+    });
+  };
   return (
     <LeaderDashboardScreen
       view={place.view}
       views={{
         home: () => <LeaderHome />,
-        members: () => <MembersView {...members} filters={place} onFilter={onFilter} />,
+        members: () => <Members {...members} filters={place} onFilter={onFilter} />,
         joining: () => <JoiningView />,
+        messages: () => <MessagesView readers={place} onChoose={onChoose} />,
         post: () => <NewPost />,
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
@@ -69,5 +84,23 @@ function LeaderDashboard() {
         ),
       }}
     />
+  );
+}
+
+/** The members, and a message to those who are selected among them. */
+function Members(props: Omit<ComponentProps<typeof MembersView>, 'onMessage'>) {
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <MembersView {...props} onMessage={setIds} />
+      {ids && (
+        <MessageDialog
+          ids={ids}
+          onClose={() => {
+            setIds(null);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -46,6 +46,24 @@ describe('SPEC 12.14 a notice says', () => {
     ]);
   });
 
+  it('SPEC 24.4 who wrote a message and to whom, and the whole of it', () => {
+    const message = {
+      kind: 'message.written',
+      messageId: eventId,
+      author: 'Nova',
+      text: 'Fuel!',
+    } as const;
+    const none = { eventId: null, departmentId: null, title: '' };
+    expect(said({ ...message, about: none })).toEqual(['Message from Nova', 'Fuel!']);
+    expect(said({ ...message, about: { ...none, eventId, title: 'Milk run' } })).toEqual([
+      'Message from Nova about Milk run',
+      'Fuel!',
+    ]);
+    expect(
+      said({ ...message, about: { ...none, departmentId: 'medical', title: 'Medical' } }),
+    ).toEqual(['Message from Nova to Medical', 'Fuel!']);
+  });
+
   describe('what changed:', () => {
     const survey = event(
       'Sunday survey flight',
@@ -188,6 +206,23 @@ describe('SPEC 12.15 a notice leads to', () => {
     expect(placeOf(application, org)).toBe(
       `/departments/medical?managed=${eventId}#manage-applications`,
     );
+  });
+
+  it('SPEC 24.4 what a message is about, else the list', () => {
+    const none = { eventId: null, departmentId: null, title: '' };
+    const message = {
+      kind: 'message.written',
+      messageId: eventId,
+      author: 'Nova',
+      text: '',
+    } as const;
+    const about = (part: Partial<typeof none> | { eventId: string } | { departmentId: string }) =>
+      ({ ...message, about: { ...none, ...part } }) as const;
+    expect(placeOf(about({ eventId }), org)).toBe(`/events/${eventId}`);
+    expect(placeOf(about({ eventId }), recruit)).toBe('/dashboard');
+    expect(placeOf(about({ departmentId: 'medical' }), org)).toBe('/departments/medical');
+    expect(placeOf(about({ departmentId: 'medical' }), recruit)).toBe('/notifications');
+    expect(placeOf(about({}), org)).toBe('/notifications');
   });
 });
 

@@ -7,6 +7,7 @@ import type { NewsKind } from './news-kind.ts';
 import { memberWaiting } from './member-waiting.ts';
 import { membershipApproved } from './membership-approved.ts';
 import { membershipDeclined } from './membership-declined.ts';
+import { messageWritten } from './message-written.ts';
 import { postNew } from './post-new.ts';
 import { reminder } from './reminder.ts';
 import { seatFree } from './seat-free.ts';
@@ -22,6 +23,7 @@ const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>
   'member.waiting': memberWaiting,
   'membership.approved': membershipApproved,
   'membership.declined': membershipDeclined,
+  'message.written': messageWritten,
 };
 
 /** The names of all kinds that this version knows. */

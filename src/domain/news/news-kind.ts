@@ -17,6 +17,7 @@ export const idFields = {
   post: 'postId',
   posting: 'postingId',
   member: 'userId',
+  message: 'messageId',
 } as const;
 export type Noun = keyof typeof idFields;
 
@@ -33,7 +34,13 @@ export type Audience =
   | { readonly managersOf: string };
 
 /** Pictures by their names, which screens have. */
-export type NewsIcon = 'calendar' | 'calendar-without' | 'newspaper' | 'application' | 'person';
+export type NewsIcon =
+  | 'calendar'
+  | 'calendar-without'
+  | 'newspaper'
+  | 'application'
+  | 'person'
+  | 'message';
 
 /** The mark of a department, or a picture in the colour of a department if it has one. */
 export type NewsTile =
@@ -71,6 +78,8 @@ export interface NewsKind<N extends News = News> {
   audience(news: N): Audience;
   /** SPEC 12.2: by what members turn it off; null for what one asks for. */
   readonly setting: 'newEvents' | NewsSwitch | null;
+  /** SPEC 24.5: turned off, it is in the list all the same, and not pushed. */
+  readonly isAlwaysListed?: true;
   /** It says that its subject is gone: untrue while that is there, and the only news that stays of it. */
   readonly isOfRemoval?: true;
   /** SPEC 18.16: it says how somebody's approval stands, and is untrue once that is decided anew. */

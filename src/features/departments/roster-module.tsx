@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { MemberRow } from '#contract/members.ts';
 import { useRoster } from '#data/departments.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
 import type { Department } from '#domain/departments.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { useMedia } from '#ui/page/media.ts';
@@ -52,8 +55,22 @@ function Positions({ roster, department, openTitle, onOpen, onClose }: Positions
       ) : (
         <RosterNames members={found} department={department} />
       )}
+      {roster.length > 0 && <MessageLink departmentId={department.id} />}
       {open && <PositionDialog position={open} onClose={onClose} />}
     </>
+  );
+}
+
+/** SPEC 24.1: for leaders, the way to write to everybody in the department. */
+function MessageLink({ departmentId }: { departmentId: string }) {
+  const session = useSession();
+  if (session.status !== 'member' || !can(session.person, 'messages.send')) return null;
+  return (
+    <p className="roster-message">
+      <Link to="/leader-dashboard" search={{ view: 'messages', department: departmentId }}>
+        Message everyone here
+      </Link>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   Clapperboard,
   LayoutDashboard,
+  Megaphone,
   Newspaper,
   ScrollText,
   SquarePen,
@@ -20,6 +21,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   home: { label: 'Home', icon: LayoutDashboard },
   members: { label: 'Members', icon: Users },
   joining: { label: 'Joining', icon: UserPlus },
+  messages: { label: 'Messages', icon: Megaphone },
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },

@@ -6,10 +6,11 @@ import type { Selection } from './use-selection.ts';
 
 interface MembersBarsProps extends MembersBarProps {
   selection: Selection;
+  onMessage: (ids: readonly string[]) => void;
 }
 
 /** The bar above the list: about the list, or about those who are selected in it. */
-export function MembersBars({ selection, ...bar }: MembersBarsProps) {
+export function MembersBars({ selection, onMessage, ...bar }: MembersBarsProps) {
   const [isChanging, setChanging] = useState(false);
   const { chosen, clear } = selection;
   if (chosen.size === 0) return <MembersBar {...bar} />;
@@ -19,6 +20,9 @@ export function MembersBars({ selection, ...bar }: MembersBarsProps) {
         chosen={[...chosen.values()]}
         onChange={() => {
           setChanging(true);
+        }}
+        onMessage={() => {
+          onMessage([...chosen.keys()]);
         }}
         onClear={clear}
       />

@@ -18,10 +18,12 @@ interface MembersViewProps extends MembersPlace {
   /** What the address says of the filters. */
   filters: FilterParts;
   onFilter: (filters: FilterParts, how: 'step' | 'in place') => void;
+  /** Writes to the members who are selected. */
+  onMessage: (ids: readonly string[]) => void;
 }
 
 /** SPEC 2.38: the members tab. It needs the network: members as leaders see them are not kept on the device. */
-export function MembersView({ filters: parts, onFilter, ...place }: MembersViewProps) {
+export function MembersView({ filters: parts, onFilter, onMessage, ...place }: MembersViewProps) {
   const { filters, question } = useFilters(parts);
   const answer = useMembers(question);
   const look = useLook();
@@ -44,6 +46,7 @@ export function MembersView({ filters: parts, onFilter, ...place }: MembersViewP
         {...{ filters, question, total, selection, chosenColumns, ...look }}
         onChange={change}
         onColumns={setColumns}
+        onMessage={onMessage}
       />
       <div className="members-halves" data-beside={opening.beside !== null || undefined}>
         <MembersFound

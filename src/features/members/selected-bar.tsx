@@ -1,4 +1,5 @@
-import { Download, PenLine } from 'lucide-react';
+import { Download, Megaphone, PenLine } from 'lucide-react';
+import type { Action } from '#contract/access.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
@@ -11,14 +12,15 @@ import { selectedText } from './member-words.ts';
 interface SelectedBarProps {
   chosen: readonly ManagedMember[];
   onChange: () => void;
+  onMessage: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the members who are selected, in place of the bar above the list. */
-export function SelectedBar({ chosen, onChange, onClear }: SelectedBarProps) {
+export function SelectedBar({ chosen, onChange, onMessage, onClear }: SelectedBarProps) {
   const session = useSession();
   const [separator] = useRememberedSeparator();
-  const mayEdit = session.status === 'member' && can(session.person, 'members.edit');
+  const may = (action: Action) => session.status === 'member' && can(session.person, action);
   const save = () =>
     saveFile({
       name: fileName(new Date()),
@@ -35,7 +37,13 @@ export function SelectedBar({ chosen, onChange, onClear }: SelectedBarProps) {
         <Download />
         Export selected
       </Button>
-      {mayEdit && (
+      {may('messages.send') && (
+        <Button aria-haspopup="dialog" onClick={onMessage}>
+          <Megaphone />
+          Message
+        </Button>
+      )}
+      {may('members.edit') && (
         <Button look="go" aria-haspopup="dialog" onClick={onChange}>
           <PenLine />
           Change

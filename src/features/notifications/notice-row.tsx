@@ -4,6 +4,7 @@ import {
   CalendarX,
   CircleAlert,
   ClipboardPen,
+  MessageSquareText,
   Newspaper,
   UserPlus,
   type LucideIcon,
@@ -81,6 +82,7 @@ const icons: Readonly<Record<NewsIcon, LucideIcon>> = {
   newspaper: Newspaper,
   application: ClipboardPen,
   person: UserPlus,
+  message: MessageSquareText,
 };
 
 function tileOf(tile: NewsTile) {

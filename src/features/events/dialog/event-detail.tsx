@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarDays, Clock, Users } from 'lucide-react';
 import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { serverTime } from '#browser/server-clock.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
@@ -80,6 +83,7 @@ function Facts({ event }: { event: EventView }) {
             <dt className="sr-only">Attending</dt>
             <dd>
               {taken} of {capacity} seats taken
+              {taken > 0 && <MessageLink eventId={event.id} />}
             </dd>
           </div>
         )}
@@ -106,5 +110,19 @@ function Roles({ event, refusal }: EventDetailProps) {
         <RoleElsewhere event={event} role={refusal.role} />
       )}
     </div>
+  );
+}
+
+/** SPEC 24.1: for leaders, the way to write to whoever holds a seat. */
+function MessageLink({ eventId }: { eventId: string }) {
+  const session = useSession();
+  if (session.status !== 'member' || !can(session.person, 'messages.send')) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/leader-dashboard" search={{ view: 'messages', event: eventId }}>
+        Message them
+      </Link>
+    </>
   );
 }
