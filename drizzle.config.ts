@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/db/schema.ts',
     './server/db/joining-tables.ts',
+    './server/db/passkey-table.ts',
     './server/db/notice-tables.ts',
     './server/db/bookkeeping.ts',
   ],

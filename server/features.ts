@@ -36,6 +36,7 @@ import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
 import { postsSource } from './features/posts/posts.sync.ts';
 import { documentsSource } from './features/profile/documents.sync.ts';
+import { passkeysRoutes } from './features/auth/passkeys.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { resourcesRoutes } from './features/resources/resources.routes.ts';
 import { resourcesSource } from './features/resources/resources.sync.ts';
@@ -53,6 +54,7 @@ import {
 /** Everything the server can do. */
 export const features: readonly Feature[] = [
   { routes: [...authRoutes, ...ownAccountRoutes] },
+  { routes: passkeysRoutes },
   { routes: siteRoutes },
   { routes: eventsRoutes },
   syncFeature,

@@ -11,6 +11,7 @@ import { users } from '#server/db/schema.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import { deleteFeedKey } from './feed-key.ts';
+import { dropPasskeysOf } from './passkeys.ts';
 
 /** What whoever runs the server may do without being signed in: nobody else knows that the only Admin has lost a password. */
 export const rescueWish = z.object({
@@ -67,6 +68,7 @@ async function resetPassword(tx: Queryable, { id, username }: Account, hash: str
   await endSessionsOf(tx, id, 'session_ended');
   await dropMailedLinksOf(tx, id);
   await deleteFeedKey(tx, id);
+  await dropPasskeysOf(tx, id);
   await forgetFailures(tx, username);
   await orderMail(tx, { kind: 'password-changed', userId: id, changedIn: 'host' });
 }

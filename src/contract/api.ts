@@ -21,6 +21,7 @@ import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
 import { ownAccount } from './own-account.ts';
 import { portal } from './portal.ts';
+import { passkeys } from './passkeys.ts';
 import { positions } from './positions.ts';
 import { posts } from './posts.ts';
 import { profile } from './profile.ts';
@@ -56,6 +57,7 @@ export const api = {
   messages,
   notifications,
   ownAccount,
+  passkeys,
   portal,
   positions,
   posts,

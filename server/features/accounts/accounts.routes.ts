@@ -6,6 +6,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { passwordProblem } from '#domain/password.ts';
 import { removeAccount } from '#server/accounts/account-removal.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
+import { dropPasskeysOf } from '#server/accounts/passkeys.ts';
 import { noteUse, openInvitation, type StoredInvitation } from '#server/accounts/invitations.ts';
 import { mailKey } from '#server/core/identity/account-keys.ts';
 import { limitAddress } from '#server/core/identity/address-limits.ts';
@@ -98,6 +99,7 @@ export const accountsRoutes = implement('accounts', accounts, {
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
       await updatePassword(tx, account.id, passwordHash);
       await endSessionsOf(tx, account.id, 'session_ended');
+      await dropPasskeysOf(tx, account.id);
       await deleteFeedKey(tx, account.id); // whoever had the old password may have copied the feed's address (SPEC 14.3)
       // A member under attack who resets their password by mail doesn't have to wait out the attacker's failures.
       await forgetFailures(tx, account.username);

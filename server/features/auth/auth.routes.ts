@@ -2,7 +2,6 @@ import { auth } from '#contract/auth.ts';
 import { ApiError } from '#contract/problem.ts';
 import { agentName } from '#domain/device-name.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
-import { deviceCookie, deviceOf } from '#server/core/identity/device-cookie.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { hashPassword, judgePassword, updatePassword } from '#server/core/identity/passwords.ts';
 import {
@@ -15,10 +14,10 @@ import {
 } from '#server/core/identity/sessions.ts';
 import { refuseSuspended } from '#server/core/identity/suspensions.ts';
 import type { Services } from '#server/core/calls/services.ts';
-import { signToken } from '#server/core/identity/tokens.ts';
 import { readProfile } from '#server/db/profile.ts';
 import { findAccount, holdWithPassword, noteLogin } from './auth.repository.ts';
 import { countAttempt } from './login-limits.ts';
+import { knownDevice, newDevice, tokenOf } from './signed-in.ts';
 
 export const authRoutes = implement('auth', auth, {
   async profile(context) {
@@ -29,12 +28,11 @@ export const authRoutes = implement('auth', auth, {
 
   async login({ body, db, services, request, setHeader }) {
     const { username, password } = body;
-    const { secrets, config, database } = services;
+    const { database } = services;
     const at = services.now();
     const account = await findAccount(db, username);
-    const device = account
-      ? await deviceOf(request.headers['cookie']?.toString(), account.id, secrets.session)
-      : null;
+    const cookies = request.headers['cookie']?.toString();
+    const device = account ? await knownDevice({ userId: account.id, cookies, services }) : null;
     const takeBack = await countAttempt(db, { username, address: request.address, device, at });
     const agent = request.headers['user-agent']?.toString() ?? '';
     const attempt = { password, database, device: agentName(agent), at };
@@ -48,13 +46,8 @@ export const authRoutes = implement('auth', auth, {
     const sid = (await signIn(account)) ?? (await signIn(await findAccount(db, username)));
     if (!sid || !account) throw wrongCredentials();
     await takeBack();
-    if (device === null) {
-      const isSecure = config.publicUrl?.startsWith('https:') === true;
-      setHeader('set-cookie', await deviceCookie(account.id, secrets.session, isSecure));
-    }
-    const { id: sub, role, flags, avatarUrl } = account;
-    const claims = { sid, sub, username: account.username, role, flags, avatarUrl };
-    return { token: await signToken(claims, secrets.session) };
+    if (device === null) setHeader('set-cookie', await newDevice({ userId: account.id, services }));
+    return { token: await tokenOf(account, sid, services) };
   },
 
   async logout({ caller, db }) {
