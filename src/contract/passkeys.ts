@@ -35,7 +35,7 @@ const newPasskey = z.object({
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: base64url(4_000),
-    attestationObject: base64url(20_000),
+    attestationObject: base64url(8_000),
     transports: z.optional(transports),
   }),
 });

@@ -40,6 +40,11 @@ export function useTakeOvers(): number {
 /** Signs in and opens the member's database. Throws ApiError when refused, NetworkError without an answer. */
 export async function signIn(credentials: { username: string; password: string }): Promise<void> {
   const { token } = await call(auth.login, { body: credentials, onContact: noteContact });
+  await enter(token);
+}
+
+/** Opens the database of the member whose token the server has just given. */
+export async function enter(token: string): Promise<void> {
   const claims = claimsOf(token);
   if (!claims)
     throw new ApiError('update_required', 'This app is out of date. Please reload the page.');

@@ -1,12 +1,8 @@
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticatorTransport,
-} from '@simplewebauthn/server';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Body } from '#contract/endpoint.ts';
 import type { passkeys } from '#contract/passkeys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isChallenge, spendChallenge, type Purpose } from './passkey-challenge.ts';
+import { isChallenge, spendChallenge, type ChallengePurpose } from './passkey-challenge.ts';
 import type { StoredPasskey } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -17,7 +13,7 @@ interface Judging {
   readonly db: Queryable;
   readonly party: RelyingParty;
   readonly secret: Uint8Array;
-  readonly purpose: Purpose;
+  readonly purpose: ChallengePurpose;
   readonly at: Date;
 }
 
@@ -52,7 +48,7 @@ export async function judgeUsedPasskey(
     },
     ...expectedOf(judging),
     credential: {
-      ...{ id: credentialId, counter, transports: transports as AuthenticatorTransport[] },
+      ...{ id: credentialId, counter, transports },
       publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
     },
   }).catch(asNone);

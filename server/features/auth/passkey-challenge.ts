@@ -13,11 +13,11 @@ const TIME = 6;
 const SIGNATURE = 32;
 
 /** What a challenge is for: signing in, or adding a passkey in one session. */
-export type Purpose = 'sign in' | `add in ${string}`;
+export type ChallengePurpose = 'sign in' | `add in ${string}`;
 
 interface Signing {
   readonly secret: Uint8Array;
-  readonly purpose: Purpose;
+  readonly purpose: ChallengePurpose;
   readonly at: Date;
 }
 

@@ -5,6 +5,7 @@ import { useSite } from '#data/site.ts';
 import { buttonClass } from '#ui/press/button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface LoginScreenProps {
   /** The name of an account that was just opened here; null for none. */
@@ -37,6 +38,7 @@ export function LoginScreen({ registered, onSignedIn, notice }: LoginScreenProps
           Forgot Password?
         </Link>
       </LoginForm>
+      <PasskeyButton onSignedIn={onSignedIn} />
       <p className="gate-under">
         No account yet? <Link to="/register">Register</Link>
       </p>

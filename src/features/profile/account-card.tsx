@@ -1,5 +1,5 @@
-import { KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { Fingerprint, KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
 import type { Profile } from '#contract/members.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
@@ -8,9 +8,10 @@ import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { AccountRow } from './account-row.tsx';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { EmailRow } from './email-row.tsx';
+import { PasskeysDialog } from './passkeys-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-type Part = 'password' | 'devices';
+type Part = 'password' | 'passkeys' | 'devices';
 
 /** By what a member signs in. It needs nothing of the server until a part is opened, so that the profile opens from the device alone. */
 export function AccountCard({ profile }: { profile: Profile }) {
@@ -22,6 +23,9 @@ export function AccountCard({ profile }: { profile: Profile }) {
   useOpenedByName('change-password', () => {
     setOpen('password');
   });
+  useOpenedByName('passkeys', () => {
+    setOpen('passkeys');
+  });
   useOpenedByName('devices', () => {
     setOpen('devices');
   });
@@ -30,40 +34,54 @@ export function AccountCard({ profile }: { profile: Profile }) {
       <div ref={rows} tabIndex={-1}>
         <ul className="rows">
           <EmailRow owner={profile} />
-          <AccountRow
+          <Way
             icon={<KeyRound />}
             name="Password"
             text="Change it if somebody else may know it."
-          >
-            <Button
-              aria-haspopup="dialog"
-              aria-label="Change password"
-              onClick={() => {
-                setOpen('password');
-              }}
-            >
-              Change
-            </Button>
-          </AccountRow>
-          <AccountRow
+            label="Change password"
+            onOpen={() => {
+              setOpen('password');
+            }}
+          />
+          <Way
+            icon={<Fingerprint />}
+            name="Passkeys"
+            text="Sign in with your finger, face or PIN."
+            label="Show your passkeys"
+            onOpen={() => {
+              setOpen('passkeys');
+            }}
+          />
+          <Way
             icon={<MonitorSmartphone />}
             name="Devices"
             text="See where you're signed in, and sign out there."
-          >
-            <Button
-              aria-haspopup="dialog"
-              aria-label="Show your devices"
-              onClick={() => {
-                setOpen('devices');
-              }}
-            >
-              Show
-            </Button>
-          </AccountRow>
+            label="Show your devices"
+            onOpen={() => {
+              setOpen('devices');
+            }}
+          />
         </ul>
       </div>
       {open === 'password' && <PasswordDialog owner={profile} onClose={close} />}
+      {open === 'passkeys' && <PasskeysDialog owner={profile} onClose={close} />}
       {open === 'devices' && <DevicesDialog onClose={close} />}
     </Card>
+  );
+}
+
+interface WayProps extends Omit<ComponentProps<typeof AccountRow>, 'children'> {
+  /** What the button opens; it shows the first word. */
+  label: string;
+  onOpen: () => void;
+}
+
+function Way({ label, onOpen, ...row }: WayProps) {
+  return (
+    <AccountRow {...row}>
+      <Button aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
+        {label.split(' ')[0]}
+      </Button>
+    </AccountRow>
   );
 }

@@ -1,0 +1,233 @@
+import { Fingerprint, Trash2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { hasPasskeys } from '#data/passkey.ts';
+import type { OwnPasskey } from '#contract/passkeys.ts';
+import { NetworkError } from '#contract/problem.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { AccountName } from '#ui/fields/account-name.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { EmptyState, LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Tile } from '#ui/page/tile.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
+import { Button } from '#ui/press/button.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
+import { Moment } from '#ui/time/moment.tsx';
+import { calendarDate } from '#ui/time/time.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { addPasskey, removePasskey, usePasskeys } from './passkeys.data.ts';
+
+const SUBJECT = 'own passkeys';
+
+interface PasskeysDialogProps {
+  owner: { readonly username: string };
+  onClose: () => void;
+}
+
+/** SPEC 25.1, 25.4: a member's passkeys; adds one and removes them. */
+export function PasskeysDialog({ owner, onClose }: PasskeysDialogProps) {
+  useBackCloses(onClose);
+  const form = useId();
+  const { round, type, problems, busy, add, remove } = useChanging();
+  return (
+    <Dialog
+      title="Your passkeys"
+      lead="Sign in with your finger, face or PIN. Your password stays as it is."
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {hasPasskeys() && (
+            <Button
+              type="submit"
+              form={form}
+              look="go"
+              isBusy={busy === 'new'}
+              busyText="Waiting for your device..."
+            >
+              Add a passkey
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={form}
+        className="dialog-body devices form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Passkeys busy={busy} onRemove={(one) => void remove(one)} />
+        {problems['form'] !== undefined && <ErrorLine role="alert">{problems['form']}</ErrorLine>}
+        {!hasPasskeys() && <p className="help">{NOT_HERE}</p>}
+        <AccountName name={owner.username} />
+        <Field
+          label="Your password"
+          help="To add a passkey, or to remove the last one."
+          error={problems['password']}
+        >
+          {/* What is typed stays in the input: React would write it into the page, where snapshots are taken of it. */}
+          <PasswordInput
+            key={round}
+            name="password"
+            autoComplete="current-password"
+            onChange={({ target }) => {
+              type(target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const NOT_HERE =
+  "This browser can't make a passkey at this address: it takes https, and a name in place of a number.";
+
+interface PasskeysProps {
+  /** The id of the one that is being removed. */
+  busy: string | null;
+  onRemove: (passkey: OwnPasskey) => void;
+}
+
+/** The list, asked of the server each time. */
+function Passkeys({ busy, onRemove }: PasskeysProps) {
+  const { passkeys, failure, retry } = usePasskeys();
+  const list = useFocusHeir();
+  if (failure !== null) return <Failure failure={failure} onRetry={retry} />;
+  if (passkeys === undefined)
+    return <Loading text="Loading your passkeys…" skeleton={<SkeletonRows count={1} />} />;
+  return (
+    <div ref={list} tabIndex={-1}>
+      {passkeys.length === 0 && (
+        <EmptyState icon={Fingerprint} text="No passkeys yet. Add one on each device you use." />
+      )}
+      <ul className="rows">
+        {passkeys.map((one) => (
+          <Row
+            key={one.id}
+            passkey={one}
+            isBusy={busy === one.id}
+            onRemove={() => {
+              onRemove(one);
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  passkey: OwnPasskey;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+function Row({ passkey, isBusy, onRemove }: RowProps) {
+  const { createdAt, lastUsedAt } = passkey;
+  const name = nameOf(passkey);
+  return (
+    <li className="account-row">
+      <Tile>
+        <Fingerprint />
+      </Tile>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          Added <Moment iso={createdAt} say={calendarDate} />
+          <br />
+          {lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <Moment iso={lastUsedAt} say={calendarDate} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button look="cut" aria-label={`Remove ${name}`} isBusy={isBusy} onClick={onRemove}>
+        <Trash2 />
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function nameOf({ name }: OwnPasskey): string {
+  return name === '' ? 'A passkey' : name;
+}
+
+function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  return failure instanceof NetworkError ? (
+    <NotOnDevice
+      text="Your passkeys can't be listed without a connection. Try again once you're online."
+      onRetry={onRetry}
+    />
+  ) : (
+    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
+  );
+}
+
+type Problems = Readonly<Partial<Record<string, string>>>;
+
+function useChanging() {
+  const typed = useRef('');
+  const [round, setRound] = useState(0);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState<string | null>(null);
+  const act = async (what: string, change: () => Promise<string | null>) => {
+    setProblems({});
+    setBusy(what);
+    try {
+      const text = await change();
+      if (text !== null) {
+        notify({ kind: 'ok', text, subject: SUBJECT });
+        typed.current = '';
+        setRound((now) => now + 1);
+      }
+    } catch (error) {
+      const { message, fields = {} } = refusalOf(error);
+      setProblems(Object.keys(fields).length > 0 ? fields : { form: message });
+    }
+    setBusy(null);
+  };
+  const type = (password: string) => {
+    typed.current = password;
+  };
+  const add = async () => {
+    const password = typed.current;
+    if (password === '') {
+      setProblems({ password: 'Enter your password.' });
+      return;
+    }
+    await act('new', async () => {
+      if (await addPasskey(password)) return 'Your passkey is added.';
+      setProblems({ form: 'No passkey was added. This device may have one already.' });
+      return null;
+    });
+  };
+  const remove = async (passkey: OwnPasskey) => {
+    const question = {
+      title: `Remove the passkey “${nameOf(passkey)}”?`,
+      text: 'Nobody can sign in with it any more. Delete it in your device’s settings, too.',
+      yes: 'Remove passkey',
+      no: 'Keep it',
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
+    await act(passkey.id, async () => {
+      await removePasskey(passkey.id, typed.current);
+      return 'The passkey is removed.';
+    });
+  };
+  return { round, type, problems, busy, add, remove };
+}
