@@ -19,7 +19,7 @@ import {
   restoreResource,
   restoreVideo,
 } from './department-restoring.ts';
-import { alreadyBack, restorePage, restorePost, restoreSection, textIn } from './restoring.ts';
+import { alreadyBack, restorePage, restorePost, restoreSection, pageTextIn } from './restoring.ts';
 
 const PAGE = 50;
 /** How long deleted things can be restored. */
@@ -73,7 +73,7 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
   const replaced = await restore(tx, change, { changedBy: actorId, held, suspended, services });
   await noteChange(tx, {
     ...{ subject, subjectId, title, departmentId, action: 'restored', actorId, at },
-    ...(replaced && before !== null && { before: replaced, after: textIn(before) }),
+    ...(replaced && before !== null && { before: replaced, after: pageTextIn(before) }),
   });
 }
 

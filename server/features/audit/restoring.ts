@@ -71,7 +71,7 @@ export async function restorePage(tx: Queryable, before: unknown, changedBy: str
 }
 
 /** A page's text as the audit keeps it. */
-export function textIn(before: unknown): { readonly content: string } {
+export function pageTextIn(before: unknown): { readonly content: string } {
   const { content } = storedPage.parse(before);
   return { content };
 }

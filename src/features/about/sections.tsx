@@ -18,10 +18,18 @@ const SectionMoves = lazy(() =>
   import('./section-moves.tsx').then((module) => ({ default: module.SectionMoves })),
 );
 
+/** Whether the address opens the form of the open section, and what opens and closes it. */
+export interface SectionEditing {
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onEditEnd: () => void;
+}
+
 interface SectionsProps {
   /** The section that the address opens. */
   openSectionId: string | undefined;
   onCloseSection: () => void;
+  editing: SectionEditing;
   sections: readonly AboutSectionRow[];
   canEdit: boolean;
   /** The heading takes the focus once a section is deleted. */
@@ -55,6 +63,7 @@ export function AboutSections(props: SectionsProps) {
             section={open}
             isGone={!sections.some(({ id }) => id === open.id)}
             canEdit={canEdit}
+            editing={props.editing}
             onClose={onCloseSection}
             onGone={() => {
               noteDeleted();

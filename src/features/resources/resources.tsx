@@ -15,8 +15,19 @@ import { Resource } from './resource.tsx';
 import './resources.css';
 import { isTag, taggedWith } from './tag-filter.ts';
 
+/** The resource that the address opens to be edited, by its id, and what opens and closes its form. */
+export interface ResourceEditing {
+  edited: string | undefined;
+  onEdit: (id: string) => void;
+  onEditEnd: () => void;
+}
+
+interface ResourcesProps extends ResourceEditing {
+  departmentId: string;
+}
+
 /** A department's resources; a hash-tag shows what else has it. Managers add, edit and delete. */
-export function Resources({ departmentId }: { departmentId: string }) {
+export function Resources({ departmentId, ...editing }: ResourcesProps) {
   const resources = useResources(departmentId);
   const session = useSession();
   const canEdit =
@@ -50,20 +61,25 @@ export function Resources({ departmentId }: { departmentId: string }) {
               }}
             />
           )}
-          <Rows resources={all} canEdit={canEdit} onGone={() => add.current?.focus()} />
+          <Rows
+            {...editing}
+            resources={all}
+            canEdit={canEdit}
+            onGone={() => add.current?.focus()}
+          />
         </>
       )}
     </Loaded>
   );
 }
 
-interface RowsProps {
+interface RowsProps extends ResourceEditing {
   resources: readonly ResourceRow[];
   canEdit: boolean;
   onGone: () => void;
 }
 
-function Rows({ resources, canEdit, onGone }: RowsProps) {
+function Rows({ resources, canEdit, onGone, ...editing }: RowsProps) {
   const [tag, setTag] = useState<string | null>(null);
   const shown = taggedWith(resources, tag);
   return (
@@ -91,6 +107,7 @@ function Rows({ resources, canEdit, onGone }: RowsProps) {
           {shown.map((resource) => (
             <RowBoundary key={resource.id} of={resource}>
               <Resource
+                {...editing}
                 resource={resource}
                 canEdit={canEdit}
                 tag={tag}
