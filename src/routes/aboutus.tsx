@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { AboutScreen } from '#features/about/about-screen.tsx';
-import { partsIn, useOpenParts, type Parts } from './-open-parts.ts';
+import { partsIn, type Parts } from './-open-parts.ts';
+import { useCloseOverlay } from './-overlay.ts';
 
 export const Route = createFileRoute('/aboutus')({
   staticData: { title: 'About Us' },
@@ -10,20 +11,27 @@ export const Route = createFileRoute('/aboutus')({
 });
 
 function AboutUs() {
-  const place = Route.useSearch();
-  const { open, close } = useOpenParts<'section' | 'edit'>(place, (search) => ({
-    ...{ to: '/aboutus', search },
-  }));
+  const { section, edit } = Route.useSearch();
+  const { navigate } = useRouter();
+  const close = useCloseOverlay();
+  // The form takes the section's place, also on the way back: what saves it closes both.
+  const show = (search: Parts<'section' | 'edit'>) => {
+    void navigate({ to: '/aboutus', search, replace: true, state: true, resetScroll: false });
+  };
   return (
     <AboutScreen
-      openSectionId={place.section}
-      onCloseSection={close('section')}
+      openSectionId={section}
+      onCloseSection={() => {
+        close({ to: '/aboutus', search: {} });
+      }}
       editing={{
-        isEditing: place.edit !== undefined,
+        isEditing: edit !== undefined,
         onEdit: () => {
-          open('edit')('yes');
+          show({ section, edit: 'yes' });
         },
-        onEditEnd: close('edit'),
+        onEditEnd: () => {
+          show({ section });
+        },
       }}
     />
   );

@@ -55,9 +55,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function ChangedFacts({ facts }: { facts: readonly ChangedFact[] }) {
   if (facts.length === 0) return null;
   return (
-    <ul className="audit-changes" aria-label="What changed">
+    <div className="audit-changes">
       {facts.map(({ name, was, is }) => (
-        <li key={name}>
+        <p key={name}>
           <span>{name}:</span>{' '}
           {was !== '' && (
             <>
@@ -65,9 +65,9 @@ function ChangedFacts({ facts }: { facts: readonly ChangedFact[] }) {
             </>
           )}
           <ins dir="auto">{is === '' ? 'None' : is}</ins>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -32,16 +32,16 @@ export function Versions<Draft>({ differences, onChoose }: VersionsProps<Draft>)
               <th dir="auto" scope="row">
                 {name}
               </th>
-              <td data-chosen={side === 'theirs' || undefined}>
-                <Version whose="Theirs" text={theirs} policy={policy} />
+              <td data-whose="Theirs" data-chosen={side === 'theirs' || undefined}>
+                <Version text={theirs} policy={policy} />
                 <Choice
                   verb="Take theirs"
                   isChosen={side === 'theirs'}
                   onChoose={choose('theirs')}
                 />
               </td>
-              <td data-chosen={side === 'mine' || undefined}>
-                <Version whose="Yours" text={mine} policy={policy} />
+              <td data-whose="Yours" data-chosen={side === 'mine' || undefined}>
+                <Version text={mine} policy={policy} />
                 <Choice verb="Keep mine" isChosen={side === 'mine'} onChoose={choose('mine')} />
               </td>
             </tr>
@@ -53,22 +53,15 @@ export function Versions<Draft>({ differences, onChoose }: VersionsProps<Draft>)
 }
 
 interface VersionProps extends Pick<Compared, 'policy'> {
-  /** Stands above the text where the two are not beside each other. */
-  whose: string;
   text: string;
 }
 
-function Version({ whose, text, policy }: VersionProps) {
+function Version({ text, policy }: VersionProps) {
   return (
-    <>
-      <span className="version-whose" aria-hidden>
-        {whose}
-      </span>
-      <div className="version-text" dir="auto">
-        {text === '' && 'None'}
-        {text !== '' && (policy ? <SafeHtml html={text} policy={policy} /> : text)}
-      </div>
-    </>
+    <div className="version-text" dir="auto">
+      {text === '' && 'None'}
+      {text !== '' && (policy ? <SafeHtml html={text} policy={policy} /> : text)}
+    </div>
   );
 }
 
