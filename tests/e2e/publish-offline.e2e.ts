@@ -147,7 +147,7 @@ test('a picture that does not get through holds up nothing but its own post, and
   await send.click();
   await expect(title).toHaveValue('');
 
-  await test.step('SPEC 23.4 what was never sent no admin can bring back', async () => {
+  await test.step('SPEC 23.4 SPEC 23.6 what was never sent no admin can bring back, but its author can', async () => {
     await goOn(page, MANAGE);
     await page.getByRole('button', { name: 'Edit or delete Hangar five, with a picture' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -155,7 +155,12 @@ test('a picture that does not get through holds up nothing but its own post, and
     await expect(question).toContainText(
       "It hasn't been published yet, so an admin can't bring it back.",
     );
-    await question.getByRole('button', { name: 'Keep post' }).click();
+    await question.getByRole('button', { name: 'Delete post' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Hangar five, with a picture' });
+    const toast = row.filter({ hasText: 'is deleted.' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('“Hangar five, with a picture” is back.')).toBeVisible();
+    await expect(row.getByText('Waiting to publish')).toBeVisible();
   });
 
   const way = hold();
