@@ -30,7 +30,7 @@ test('SPEC 23.1 SPEC 23.2 SPEC 23.3 a change that somebody else overtook is comp
     await faults.refuse();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await titleOf(form).fill('My haul');
-    await richText(page, 'Description').fill('Mine.');
+    await richText(page, 'Description (optional)').fill('Mine.');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Waiting to publish')).not.toHaveCount(0);
     await leader.send('PUT', `/events/${event.id}`, {
