@@ -6,7 +6,8 @@ import { can } from '#domain/permissions.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { NewSection } from './new-section.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
-import { AboutSections, type SectionEditing } from './sections.tsx';
+import type { SectionEditing } from './section-editing.ts';
+import { AboutSections } from './sections.tsx';
 import './about.css';
 
 interface AboutScreenProps {

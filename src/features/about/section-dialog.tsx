@@ -14,7 +14,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { DEFAULT_BANNER } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
-import type { SectionEditing } from './sections.tsx';
+import type { SectionEditing } from './section-editing.ts';
 
 interface SectionDialogProps {
   section: AboutSectionRow;

@@ -7,6 +7,7 @@ import { useLastKnown } from '#ui/loading/use-last-known.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
+import type { SectionEditing } from './section-editing.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SectionDialog = lazy(() =>
@@ -17,13 +18,6 @@ const SectionDialog = lazy(() =>
 const SectionMoves = lazy(() =>
   import('./section-moves.tsx').then((module) => ({ default: module.SectionMoves })),
 );
-
-/** Whether the address opens the form of the open section, and what opens and closes it. */
-export interface SectionEditing {
-  readonly isEditing: boolean;
-  readonly onEdit: () => void;
-  readonly onEditEnd: () => void;
-}
 
 interface SectionsProps {
   /** The section that the address opens. */

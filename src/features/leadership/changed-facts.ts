@@ -36,7 +36,7 @@ function alike(field: string, name: string): ChangedFact[] {
 
 /** Two texts from shortly before their first difference on. */
 function cut(was: string, is: string): Pick<ChangedFact, 'was' | 'is'> {
-  const [one, other] = [[...was], [...is]];
+  const [one, other] = [Array.from(was), Array.from(is)];
   const first = one.findIndex((letter, at) => letter !== other[at]);
   const same = first === -1 ? one.length : first;
   const from = Math.max(one.length, other.length) > LONGEST ? Math.max(0, same - LEAD) : 0;

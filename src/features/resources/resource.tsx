@@ -26,8 +26,14 @@ import {
   trimmed,
 } from './resource-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
-import type { ResourceEditing } from './resources.tsx';
 import { isTag } from './tag-filter.ts';
+
+/** The resource that the address opens to be edited, by its id, and what opens and closes its form. */
+export interface ResourceEditing {
+  edited: string | undefined;
+  onEdit: (id: string) => void;
+  onEditEnd: () => void;
+}
 
 interface ResourceProps extends ResourceEditing {
   resource: ResourceRow;

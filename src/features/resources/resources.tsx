@@ -11,16 +11,9 @@ import { heldPresses } from '#ui/press/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
-import { Resource } from './resource.tsx';
+import { Resource, type ResourceEditing } from './resource.tsx';
 import './resources.css';
 import { isTag, taggedWith } from './tag-filter.ts';
-
-/** The resource that the address opens to be edited, by its id, and what opens and closes its form. */
-export interface ResourceEditing {
-  edited: string | undefined;
-  onEdit: (id: string) => void;
-  onEditEnd: () => void;
-}
 
 interface ResourcesProps extends ResourceEditing {
   departmentId: string;
