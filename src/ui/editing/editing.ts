@@ -93,6 +93,8 @@ export interface EditingOptions<Draft, Row> {
   /** The row when the edit began: a newer one must not change what the edit is based on. Null for a new thing. */
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
+  /** What the row's revision goes up by, if not by edits alone: a draft with a lower one may still be of this version. */
+  revised?: 'also otherwise';
   /** Where the form opens again, as a path within the app: who has left it is led there to compare. Null where `compare` is. */
   address: string | ([Row] extends [never] ? null : never);
   check: (draft: Draft) => FieldErrors;

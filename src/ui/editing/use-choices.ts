@@ -55,11 +55,15 @@ export function useChoices<Draft extends object, Row extends { readonly revision
     },
     /** What is typed beside their version is one's own, and stays; a field of theirs that is typed in stays theirs. */
     typed(part: Partial<Draft>) {
-      if (!meeting) return;
-      const typedIn = Object.keys(part) as (keyof Draft)[];
-      const fields = typedIn.filter((field) => meeting.sides.get(field) !== 'theirs');
-      const own = Object.fromEntries(fields.map((field) => [field, part[field]]));
-      const mine = { ...meeting.mine, ...own };
+      if (!meeting || !newer) return;
+      const isTyped = (field: keyof Draft) => field in part;
+      const touched = newer.differences.filter(({ fields }) => fields.some(isTyped));
+      const [theirs, own] = [touched.filter(isOfTheirs), touched.filter((one) => !isOfTheirs(one))];
+      const kept = theirs.flatMap(({ fields }) =>
+        fields.map((field) => [field, meeting.mine[field]]),
+      );
+      const mine = { ...meeting.mine, ...part, ...(Object.fromEntries(kept) as Partial<Draft>) };
+      const fields = own.flatMap((one) => one.fields);
       setMeeting({ ...meeting, mine, sides: withSide(meeting.sides, fields, 'mine') });
     },
     /** True if something is still to be chosen, which is said from then on. */
@@ -80,13 +84,17 @@ function metAtOpening<Draft extends object, Row extends { readonly revision: num
   { draft, base, leftAt }: Typing<Draft, Row>,
   refusal: SaveRefusal | null,
 ): Meeting<Draft, Row> | null {
-  const { before } = options;
+  const { before, revised = 'by edits' } = options;
   const refused = refusal && metIn(refusal, options, draft);
-  if (!before || (refused && refused.theirs.revision >= before.revision)) return refused;
+  if (!before || revised === 'also otherwise') return refused;
+  if (refused && refused.theirs.revision >= before.revision) return refused;
   const isOlder = leftAt !== null && base.basedOn !== undefined && base.basedOn < before.revision;
   if (!refused && !isOlder) return null;
-  const author = refused?.theirs.revision === before.revision ? refused.author : 'Someone';
-  return { author, theirs: before, mine: draft, sides: new Map(), isAsked: false };
+  return { author: 'Someone', theirs: before, mine: draft, sides: new Map(), isAsked: false };
+}
+
+function isOfTheirs({ side }: { readonly side: Side | null }): boolean {
+  return side === 'theirs';
 }
 
 function metIn<Draft, Row>(

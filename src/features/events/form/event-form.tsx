@@ -128,6 +128,7 @@ function useWrittenEvent(
   const [first] = useState(() => firstOf(subject, now));
   const editing = useEditing<TypedEvent, EditedEvent>({
     before,
+    revised: 'also otherwise', // by each RSVP
     draftOf: (row) => (row ? typedEventFrom(row) : first),
     check: eventErrors,
     address: `/events/${before?.id ?? ''}?form=edit`,
