@@ -81,17 +81,17 @@ async function makeAdmin(tx: Queryable, account: Account, at: Date): Promise<Res
     .update(users)
     .set({ role: 'Admin', changedBy: null, revision: sql`${users.revision} + 1` })
     .where(eq(users.id, id));
-  await note(tx, account, { at, before: { role } });
+  await note(tx, account, { at, before: { role }, after: { role: 'Admin' } });
   return { isDone: true, sentence: `"${username}" is an Admin now.` };
 }
 
 async function note(
   tx: Queryable,
   { id, username }: Account,
-  { at, before }: { readonly at: Date; readonly before?: object },
+  { at, ...versions }: { readonly at: Date; readonly before?: object; readonly after?: object },
 ): Promise<void> {
   await noteChange(tx, {
     ...{ actorId: null, subject: 'member', subjectId: id, action: 'updated', title: username, at },
-    ...(before && { before }),
+    ...versions,
   });
 }

@@ -4,7 +4,8 @@ import { YEAR_MS } from '#domain/time/durations.ts';
 import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 
-interface Change {
+/** A change as it is noted. */
+export interface Change {
   /** Null for the server itself. */
   readonly actorId: string | null;
   readonly subject: AuditSubject;
@@ -14,12 +15,25 @@ interface Change {
   readonly departmentId?: string;
   /** The row as it was; none for something new. */
   readonly before?: object;
+  /** The row as it became; with `before`, the fields that differ are kept. */
+  readonly after?: object;
   readonly at: Date;
 }
 
 /** Notes a change in the transaction that makes it. */
 export async function noteChange(tx: Queryable, change: Change): Promise<void> {
-  await tx.insert(audit).values({ ...change, before: change.before ?? null });
+  const { before = null, after } = change;
+  const made = after ? differing(before ?? {}, after) : null;
+  await tx.insert(audit).values({ ...change, before, after: made });
+}
+
+/** The fields of `after` that `before` doesn't have with the same value, as JSON has them. */
+function differing(before: object, after: object): Readonly<Record<string, unknown>> {
+  const was = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(was.get(field)),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** Removes what is older than a year. */
@@ -31,6 +45,6 @@ export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
 export async function forgetInAudit(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(audit)
-    .set({ title: '', before: null })
+    .set({ title: '', before: null, after: null })
     .where(and(eq(audit.subject, 'member'), eq(audit.subjectId, userId)));
 }

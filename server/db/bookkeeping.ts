@@ -165,7 +165,7 @@ export const usedCaptchas = pgTable(
 
 /**
  * Who changed what, when, and what it was before: kept for a year (features/audit). `before` is a row as it was stored,
- * null for something new; what was deleted is restored from it for 30 days.
+ * null for something new; what was deleted is restored from it for 30 days. `after` has the fields that the change made different.
  */
 export const audit = pgTable(
   'audit',
@@ -181,6 +181,7 @@ export const audit = pgTable(
     title: text('title').notNull(),
     departmentId: text('department_id').notNull().default(''),
     before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
   },
   (t) => [
     index('audit_at').on(t.at),

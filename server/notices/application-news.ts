@@ -29,9 +29,9 @@ export async function announceApplication(
 /** SPEC 12.9: with a posting that is deleted, its applications leave the lists. */
 export async function announcePostingRemoval(
   tx: Queryable,
-  { id: postingId, title, departmentId }: Posting,
+  { id: postingId, title, departmentId, revision }: Posting & { readonly revision: number },
   at: Date,
 ): Promise<void> {
   const news = { kind: 'application.received', postingId, title, departmentId } as const;
-  await announceRemoval(tx, { source: `posting.gone:${postingId}`, news, at });
+  await announceRemoval(tx, { source: `posting.gone:${postingId}:${revision}`, news, at });
 }

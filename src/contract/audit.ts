@@ -10,6 +10,9 @@ export const auditSubjects = [
   'section',
   'page',
   'posting',
+  'resource',
+  'category',
+  'video',
   'motd',
   'portal',
 ] as const;
@@ -37,13 +40,19 @@ export const changeFacts = {
   title: string,
 };
 
+const fields = z.nullable(z.record(string, z.unknown()));
+
 /**
- * One change. `before` is what it was, null for something new. `isRestorable`: what was deleted, or a page's text, can be
- * brought back from here.
+ * One change. `departmentId` is empty, or where the thing belongs: a department, or a library of videos. `before` is what it was,
+ * null for something new; `after` has what the change made of it, as far as that differs, null where it wasn't noted.
+ * `isThere`: the thing still stands. `isRestorable`: what was deleted, or a page's text, can be brought back from here.
  */
 export const auditEntry = z.object({
   ...changeFacts,
-  before: z.nullable(z.record(string, z.unknown())),
+  departmentId: string,
+  before: fields,
+  after: fields,
+  isThere: boolean,
   isRestorable: boolean,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -56,6 +65,8 @@ export const audit = {
     query: z.object({
       subject: z.optional(z.enum(auditSubjects)),
       action: z.optional(z.enum(auditActions)),
+      /** Changes of one thing alone. */
+      subjectId: z.optional(line(80)),
       /** How the name of who made it begins, in any letter case. */
       actor: z.optional(line(32)),
       /** The id of the last entry already seen. */

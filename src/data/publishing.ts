@@ -66,14 +66,6 @@ function aMoment(): Promise<void> {
   });
 }
 
-/** Takes back something new that waits. False if the server may have it: then only deleting it is possible. */
-export async function discardWaiting(key: string): Promise<boolean> {
-  const db = current.get()?.db;
-  const entry = await db?.outbox.where('key').equals(key).first();
-  if (!db || !entry) return false;
-  return stored(() => discardEntry(db, entry.id));
-}
-
 /**
  * How a picture for something to be published is uploaded. Without a connection the device keeps it, and the address returned
  * is good on this device until it is sent. Throws UnfitPicture or ApiError when refused, NotSaved if there is no room.

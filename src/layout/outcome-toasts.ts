@@ -2,7 +2,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
 import { useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
-import { outcomeText, subjectOf } from '#sync/views/change-texts.ts';
+import {
+  COMPARE,
+  isToCompare,
+  outcomeText,
+  subjectOf,
+  wayOutOf,
+} from '#sync/views/change-texts.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
@@ -10,6 +16,10 @@ import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify
 export function OutcomeToasts(): null {
   const navigate = useNavigate();
   const router = useRouter();
+  const wayOut = (entry: ChangeOutcome['entry']) =>
+    isToCompare(entry)
+      ? { label: COMPARE, onAct: () => void navigate({ href: wayOutOf(entry)?.path ?? '/sync' }) }
+      : { label: 'View', onAct: () => void navigate({ to: '/sync' }) };
   useOutcomes((outcome) => {
     const { pathname } = router.state.location;
     const subject = subjectOf(outcome.entry);
@@ -20,8 +30,7 @@ export function OutcomeToasts(): null {
       const undo = withoutCard.has(pathname) ? undoOf(outcome) : undefined;
       notify({ kind: 'ok', text, subject, ...(undo && { action: undo }) });
     } else if (!isSpokenFor(subject)) {
-      const onAct = () => void navigate({ to: '/sync' });
-      notify({ kind: 'bad', text, subject, action: { label: 'View', onAct } });
+      notify({ kind: 'bad', text, subject, action: wayOut(outcome.entry) });
     }
   });
   return null;

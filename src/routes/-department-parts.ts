@@ -10,6 +10,8 @@ export const departmentParts = [
   'managed',
   'category',
   'video',
+  /** What is being edited: `briefing`, or a resource, a category or a video by its id. */
+  'edit',
 ] as const;
 export type DepartmentSearch = Partial<Record<(typeof departmentParts)[number], string>>;
 

@@ -32,12 +32,13 @@ function Department() {
   const { deptId } = Route.useParams();
   const place = Route.useSearch();
   const { open, close } = useDepartmentParts(deptId, place);
+  const editing = { edited: place.edit, onEdit: open('edit'), onEditEnd: close('edit') };
   return (
     <DepartmentScreen
       key={deptId}
       deptId={deptId}
       modules={(department) => ({
-        briefing: <Briefing departmentId={department.id} />,
+        briefing: <Briefing departmentId={department.id} {...editing} />,
         roster: (
           <Roster
             department={department}
@@ -55,7 +56,7 @@ function Department() {
             parts={eventPartsIn(department.id)}
           />
         ),
-        resources: <Resources departmentId={department.id} />,
+        resources: <Resources departmentId={department.id} {...editing} />,
         applications: (
           <Applications
             department={department}
@@ -72,6 +73,7 @@ function Department() {
             onOpenVideo={open('video')}
             onCloseCategory={close('category')}
             onCloseVideo={close('video')}
+            {...editing}
           />
         ),
       })}

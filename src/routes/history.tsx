@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PageScreen } from '#features/documents/page-screen.tsx';
+import { editSearch, useEditPart } from './-edit-part.ts';
 
 export const Route = createFileRoute('/history')({
   staticData: { title: 'History' },
+  validateSearch: editSearch,
   component: History,
 });
 
 function History() {
-  return <PageScreen name="history" />;
+  const editing = useEditPart(Route.useSearch(), (search) => ({ to: '/history', search }));
+  return <PageScreen name="history" {...editing} />;
 }

@@ -40,6 +40,13 @@ function LeaderDashboard() {
     to: '/leader-dashboard',
     search: { ...place, ...parts },
   }));
+  const message = {
+    isEditing: place.edit === 'message',
+    onEdit: () => {
+      open('edit')('message');
+    },
+    onEditEnd: close('edit'),
+  };
   const { navigate } = useRouter();
   const onFilter = (filters: FilterParts, how: 'step' | 'in place') => {
     const isInPlace = how === 'in place';
@@ -61,7 +68,7 @@ function LeaderDashboard() {
     <LeaderDashboardScreen
       view={place.view}
       views={{
-        home: () => <LeaderHome />,
+        home: () => <LeaderHome message={message} />,
         members: () => <Members {...members} filters={place} onFilter={onFilter} />,
         joining: () => <JoiningView />,
         messages: () => <MessagesView readers={place} onChoose={onChoose} />,
@@ -79,6 +86,9 @@ function LeaderDashboard() {
               onOpenVideo={open('video')}
               onCloseCategory={close('category')}
               onCloseVideo={close('video')}
+              edited={place.edit}
+              onEdit={open('edit')}
+              onEditEnd={close('edit')}
             />
           </Card>
         ),

@@ -14,6 +14,20 @@ export async function keepFile(
   });
 }
 
+/** Reads files of something that is taken back; the function returned puts them where they were, at this device's time `at` (ms). */
+export async function filesPutBack(
+  db: MusterDatabase,
+  ids: readonly string[],
+): Promise<(at: number) => Promise<void>> {
+  const files = (await db.files.bulkGet([...ids])).filter((file) => file !== undefined);
+  const bytes = (await db.fileBytes.bulkGet([...ids])).filter((one) => one !== undefined);
+  return (at) =>
+    db.transaction('rw', db.files, db.fileBytes, async () => {
+      await db.files.bulkPut(files.map((file) => ({ ...file, at })));
+      await db.fileBytes.bulkPut(bytes);
+    });
+}
+
 /** A file of the entry that the server does not have yet; null if there is none. A lost one has no bytes. */
 export async function missingFile(
   db: MusterDatabase,

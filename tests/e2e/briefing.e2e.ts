@@ -136,7 +136,7 @@ test('a briefing keeps its draft over a reload and without a connection, until i
     "Our server isn't answering. Saving needs a connection",
   );
   await expect(briefing(page)).not.toContainText("Couldn't reach");
-  await page.reload();
+  await page.goto(PLACE);
   await expect(briefing(page)).toContainText('Your draft is kept on this device.');
   await briefing(page).getByRole('button', { name: 'Continue editing' }).click();
   const editor = richText(page, 'Briefing');
@@ -204,7 +204,6 @@ test('a briefing that somebody else writes meanwhile shows by itself, and takes 
     await expect(newer).toContainText('Theirs.');
     expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
     await newer.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(newer).toHaveCount(0);
     await briefing(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editButton(page)).toBeVisible();
     expect((await stored(admin)).content).toBe('<p>Mine.</p>');
@@ -214,7 +213,6 @@ test('a briefing that somebody else writes meanwhile shows by itself, and takes 
     await theirs('<p>Theirs again.</p>');
     await save(page).click();
     await newer.getByRole('button', { name: 'Take theirs' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
     await expect(richText(page, 'Briefing')).toHaveText('Theirs again.');
     await briefing(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(briefing(page)).toContainText('Theirs again.');
@@ -246,7 +244,7 @@ test('a briefing that somebody else writes meanwhile shows by itself, and takes 
     await write(page, 'Mine.');
     await expect(briefing(page)).toContainText('Draft kept on this device');
     await expect.poll(() => keptDrafts(page)).toContain('Mine.');
-    await page.reload();
+    await page.goto(PLACE);
     await theirs('<p>Theirs.</p>');
     await expect(briefing(page).getByText('Theirs.', { exact: true })).toBeVisible();
     await briefing(page).getByRole('button', { name: 'Continue editing' }).click();

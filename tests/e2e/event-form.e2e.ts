@@ -236,7 +236,7 @@ test('a draft is kept over a reload and without a connection, is offered, and ca
     await page.getByRole('link', { name: /^Never sent/ }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Never sent”?' });
-    await expect(question).toContainText("It hasn't been published yet.");
+    await expect(question).toContainText("It hasn't been published yet, so");
     await expect(question).not.toContainText('connection');
     await question.getByRole('button', { name: 'Delete event', exact: true }).click();
     await expect(page.getByText('“Never sent” is deleted.')).toBeVisible();

@@ -129,7 +129,7 @@ test.describe('a manager', () => {
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
-      'Are you sure you want to delete "Salvager"? This cannot be undone.',
+      'Are you sure you want to delete "Salvager"? An admin can bring it back for 30 days.',
     );
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);

@@ -102,10 +102,9 @@ test('an edit made without a connection is refused when somebody else was faster
 
   const told = page.getByRole('alert').filter({ hasText: "wasn't published" });
   await expect(told).toContainText('herald changed this in the meantime.', { timeout: 60_000 });
-  await told.getByRole('button', { name: 'View' }).click();
-  await page.getByRole('link', { name: 'Open post' }).click();
+  await told.getByRole('button', { name: 'Compare' }).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
-  await expect(conflict.getByRole('row', { name: /^Title/ }).getByRole('cell')).toHaveText([
+  await expect(conflict.getByRole('row', { name: /^Title/ }).getByRole('cell')).toContainText([
     'Muster at ten',
     'Muster at nine',
   ]);
@@ -148,13 +147,20 @@ test('a picture that does not get through holds up nothing but its own post, and
   await send.click();
   await expect(title).toHaveValue('');
 
-  await test.step('SPEC 5.17 what was never sent nobody can bring back', async () => {
+  await test.step('SPEC 23.4 SPEC 23.6 what was never sent no admin can bring back, but its author can', async () => {
     await goOn(page, MANAGE);
     await page.getByRole('button', { name: 'Edit or delete Hangar five, with a picture' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
-    await expect(question).toContainText("It hasn't been published yet. This can't be undone.");
-    await question.getByRole('button', { name: 'Keep post' }).click();
+    await expect(question).toContainText(
+      "It hasn't been published yet, so an admin can't bring it back.",
+    );
+    await question.getByRole('button', { name: 'Delete post' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Hangar five, with a picture' });
+    const toast = row.filter({ hasText: 'is deleted.' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('“Hangar five, with a picture” is back.')).toBeVisible();
+    await expect(row.getByText('Waiting to publish')).toBeVisible();
   });
 
   const way = hold();

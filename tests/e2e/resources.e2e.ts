@@ -123,11 +123,11 @@ test('resources show what they are, managers and nobody else add, edit and delet
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Could not save changes.')).toBeVisible();
   const note = card.getByRole('alert').filter({ hasText: 'admin changed this in the meantime' });
-  await expect(note.getByRole('cell')).toHaveText(['Fuel, all stations', 'Fuel again']);
+  await expect(note.getByRole('cell')).toContainText(['Fuel, all stations', 'Fuel again']);
   await expect(card.getByRole('textbox', { name: 'Name' })).toHaveValue('Fuel again');
   const question = page.getByRole('alertdialog');
   await card.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toContainText('Close without saving?');
+  await expect(question).toContainText('Discard your changes?');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await card.getByRole('button', { name: 'Keep mine' }).click();
   await card.getByRole('button', { name: 'Save' }).click();
@@ -135,7 +135,7 @@ test('resources show what they are, managers and nobody else add, edit and delet
 
   await choose(card, 'Delete', 'Fuel again');
   await expect(question).toContainText(
-    'Are you sure you want to delete "Fuel again"? This cannot be undone.',
+    'Are you sure you want to delete "Fuel again"? An admin can bring it back for 30 days.',
   );
   await question.getByRole('button', { name: 'Keep resource' }).click();
   await expect(card.getByRole('heading', { name: 'Fuel again' })).toBeVisible();

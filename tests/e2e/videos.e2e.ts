@@ -99,7 +99,7 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete this video?' });
   await expect(question).toContainText(
-    'Are you sure you want to delete "Reading the lane markers"? This cannot be undone.',
+    'Are you sure you want to delete "Reading the lane markers"? An admin can bring it back for 30 days.',
   );
   await expect(question.getByRole('button', { name: 'Keep video' })).toBeFocused();
   await press(page, question.getByRole('button', { name: 'Delete video' }));
@@ -109,7 +109,7 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await press(page, card.getByRole('button', { name: 'Delete Lanes by night' }));
   const last = page.getByRole('alertdialog', { name: 'Delete this category and all videos?' });
   await expect(last).toContainText(
-    'Are you sure you want to delete "Lanes by night"? This cannot be undone.',
+    'Are you sure you want to delete "Lanes by night"? An admin can bring it back for 30 days.',
   );
   await page.keyboard.press('Enter'); // the safe choice has the focus
   await expect(card.getByRole('heading', { name: 'Lanes by night' })).toBeVisible();
@@ -143,12 +143,11 @@ test('an edit that somebody else was faster with shows theirs; videos stand in c
       .getByRole('alert')
       .filter({ hasText: 'leader changed this in the meantime' });
     await expect(note.first()).toBeVisible();
-    await expect(note.getByRole('cell')).toHaveText(['Hangars', 'Hangar 1']);
+    await expect(note.getByRole('cell')).toContainText(['Hangars', 'Hangar 1']);
     await expect(title).toHaveValue('Hangar 1');
     expect(await axeFindings(page)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take theirs' }).click();
     await expect(title).toHaveValue('Hangars');
     await title.fill('Hangars one to four');
     await leader.send('PUT', at, { videoTitle: 'All hangars', videoUrl: video.videoUrl });

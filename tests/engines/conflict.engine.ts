@@ -1,7 +1,7 @@
 import type { PostRow } from '#contract/posts.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
-import { button, field, link, type Target } from '#tests/support/engines/target.ts';
+import { button, field, type Target } from '#tests/support/engines/target.ts';
 import { expect, test } from './fixtures.ts';
 import { arriveAt, goOn, signIn, waitUntilInstalled } from './portal.ts';
 
@@ -31,8 +31,7 @@ test('an edit made with the server dead is refused when somebody else was faster
 
   await tab.until('the refusal is told', async () => (await tab.count(toast)) > 0, 60_000);
   await tab.waitForText('herald changed this in the meantime.', toast);
-  await tab.click({ ...button('View'), in: toast });
-  await tab.click(link('Open post'));
+  await tab.click({ ...button('Compare'), in: toast });
   const title: Target = { role: 'row', name: /^Title/, in: comparison };
   await tab.waitForText('Muster at ten', title);
   expect(await tab.text(title)).toMatch(/Muster at ten.*Muster at nine/);

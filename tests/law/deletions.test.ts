@@ -16,25 +16,35 @@ const deleting = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && /useRemoval\(|(?:d|D)eletionText\(/.test(read(path)));
 const listed: ReadonlySet<string> = new Set(restorable.map(({ input }) => input));
 
-it.each(restorable)('SPEC 10.12 $input says that it can be brought back', ({ input, expected }) => {
-  expect(deleting).toContain(input);
-  expect(read(input)).toContain(expected);
-});
+it.each(restorable)(
+  'SPEC 10.12 23.4 $input says that it can be brought back',
+  ({ input, expected }) => {
+    expect(deleting).toContain(input);
+    expect(read(input)).toContain(expected);
+  },
+);
 
-it('SPEC 5.17 every other screen that deletes something says that nobody can bring it back', () => {
+it('SPEC 5.17 23.4 of all that is deleted, only an account is gone for good', () => {
   const others = deleting.filter((path) => !listed.has(path) && path !== BUTTONS);
-  expect(others.length).toBeGreaterThan(4);
+  expect(others).toEqual(['members/member-details.tsx']);
   expect(others.filter((path) => !saysForGood(read(path)))).toEqual([]);
   expect(deleting).toContain(BUTTONS);
+});
+
+it('SPEC 23.6 whoever may restore what a screen deletes is offered to bring it back', () => {
+  const offering = deleting.filter((path) => /undo\('?\w+'?, /.test(read(path)));
+  const withButtons = new Set(['videos/category-list.tsx', 'videos/category-videos.tsx']);
+  const expected = [...listed].filter((path) => !withButtons.has(path));
+  expect(offering.sort()).toEqual([...expected, BUTTONS].sort());
 });
 
 it('control: a screen that says nothing of it, or another thing, is found', () => {
   expect(saysForGood("useRemoval({ question: { text: 'Sure?' } })")).toBe(false);
   expect(saysForGood("deletionText(title, 'restorable')")).toBe(false);
-  expect(saysForGood("deletionText(title, 'for good')")).toBe(true);
+  expect(saysForGood('question: memberRemovalQuestion(name)')).toBe(true);
 });
 
 /** A member's question is one of its own (SPEC 5.17). */
 function saysForGood(source: string): boolean {
-  return /deletionText\([^()]*'for good'\)|RemovalQuestion\(/.test(source);
+  return source.includes('RemovalQuestion(');
 }

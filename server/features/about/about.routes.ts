@@ -59,7 +59,8 @@ export const aboutRoutes = implement('about', about, {
     }
     await updateSection(db, before.id, { ...values, positionId, changedBy: actorId });
     const at = services.now();
-    await noteChange(db, { ...subjectOf(before), action: 'updated', before, actorId, at });
+    const after = { ...values, positionId };
+    await noteChange(db, { ...subjectOf(before), action: 'updated', before, after, actorId, at });
     return present(await held(db, before.id));
   },
 

@@ -61,6 +61,11 @@ export async function submissionsOf(
   }));
 }
 
+/** The submissions as they are stored, for the audit. The posting is locked: none is added meanwhile. */
+export async function storedSubmissionsOf(tx: Queryable, postingId: string) {
+  return tx.select().from(submissions).where(eq(submissions.postingId, postingId)).for('update');
+}
+
 /** Locks the posting for sharing: one that is being closed cannot take a submission at the same time. */
 export async function holdPosting(
   db: Queryable,
@@ -90,10 +95,9 @@ export async function updatePosting(
     .returning(columns);
 }
 
-/** Deletes the posting with its submissions; returns false if there was none. */
-export async function deletePosting(db: Queryable, at: PostingAt): Promise<boolean> {
-  const gone = await db.delete(postings).where(whereAt(at)).returning({ id: postings.id });
-  return gone.length > 0;
+/** Deletes the posting with its submissions. */
+export async function deletePosting(db: Queryable, at: PostingAt): Promise<void> {
+  await db.delete(postings).where(whereAt(at));
 }
 
 /** How many submissions the member has made; the member's next one waits until this call's transaction is over. */

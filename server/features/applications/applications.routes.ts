@@ -22,6 +22,7 @@ import {
   insertPosting,
   insertSubmission,
   postingsOf,
+  storedSubmissionsOf,
   submissionsOf,
   updatePosting,
   type PostingAt,
@@ -78,10 +79,12 @@ export const applicationsRoutes = implement('applications', applications, {
   remove: async (context) => {
     const { db, params, services } = context;
     const at = placeOf(params);
-    const before = await holdPosting(db, at, 'update');
-    if (!before || !(await deletePosting(db, at))) throw missing();
-    await note(context, { posting: before, action: 'deleted', before });
-    await announcePostingRemoval(db, before, services.now());
+    const posting = await holdPosting(db, at, 'update');
+    if (!posting) throw missing();
+    const before = { ...posting, submissions: await storedSubmissionsOf(db, posting.id) };
+    await deletePosting(db, at);
+    await note(context, { posting, action: 'deleted', before });
+    await announcePostingRemoval(db, posting, services.now());
   },
 
   submit: async (context) => {
@@ -113,10 +116,15 @@ export const applicationsRoutes = implement('applications', applications, {
   },
 });
 
+/** A posting with its submissions, as it is kept to be brought back. */
+type DeletedPosting = StoredPosting & {
+  readonly submissions: Awaited<ReturnType<typeof storedSubmissionsOf>>;
+};
+
 interface Noted {
   readonly posting: { readonly id: string; readonly title: string; readonly departmentId: string };
   readonly action: AuditAction;
-  readonly before?: StoredPosting;
+  readonly before?: StoredPosting | DeletedPosting;
 }
 
 async function note(
@@ -135,7 +143,7 @@ async function note(
     actorId,
     at,
   } as const;
-  await noteChange(context.db, before ? { ...change, before } : change);
+  await noteChange(context.db, before ? { ...change, before, after: posting } : change);
 }
 
 function placeOf(params: { departmentId: string; postingId: string }): PostingAt {

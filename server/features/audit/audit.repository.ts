@@ -11,13 +11,17 @@ export type StoredChange = typeof audit.$inferSelect;
 export interface AuditQuestion {
   readonly subject?: AuditSubject | undefined;
   readonly action?: AuditAction | undefined;
+  readonly subjectId?: string | undefined;
   /** The beginning of a member's name, in any spelling (domain/search-text). */
   readonly actor?: string | undefined;
   /** Only changes with a smaller id than this one. */
   readonly before?: number | undefined;
 }
 
-/** Changes, the latest first, each with its maker's current name, and whether its subject was changed again since. */
+/**
+ * Changes, the latest first, each with its maker's current name, whether its subject was changed again since, and what was done
+ * with that last.
+ */
 export async function readAudit(db: Queryable, filter: AuditQuestion, limit: number) {
   const later = alias(audit, 'later');
   const since = db
@@ -30,8 +34,19 @@ export async function readAudit(db: Queryable, filter: AuditQuestion, limit: num
         gt(later.id, audit.id),
       ),
     );
+  const last = db
+    .select({ action: later.action })
+    .from(later)
+    .where(and(eq(later.subject, audit.subject), eq(later.subjectId, audit.subjectId)))
+    .orderBy(desc(later.id))
+    .limit(1);
   return db
-    .select({ change: audit, actor: users.username, isPast: sql<boolean>`${exists(since)}` })
+    .select({
+      change: audit,
+      actor: users.username,
+      isPast: sql<boolean>`${exists(since)}`,
+      lastAction: sql<AuditAction>`${last}`,
+    })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(...conditionsOf(filter)))
@@ -63,10 +78,11 @@ function begins(actor: string): SQL {
     : sql`starts_with(${users.foundBy}[1], ${key})`;
 }
 
-function conditionsOf({ subject, action, actor, before }: AuditQuestion): SQL[] {
+function conditionsOf({ subject, action, subjectId, actor, before }: AuditQuestion): SQL[] {
   const conditions: SQL[] = [];
   if (subject !== undefined) conditions.push(eq(audit.subject, subject));
   if (action !== undefined) conditions.push(eq(audit.action, action));
+  if (subjectId !== undefined) conditions.push(eq(audit.subjectId, subjectId));
   if (actor !== undefined) conditions.push(begins(actor));
   if (before !== undefined) conditions.push(lt(audit.id, before));
   return conditions;

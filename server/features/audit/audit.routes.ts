@@ -12,7 +12,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
 import { attendeesIn, restoreEvent } from './event-restoring.ts';
-import { alreadyBack, restorePage, restorePost, restoreSection } from './restoring.ts';
+import {
+  applicantsIn,
+  restoreCategory,
+  restorePosting,
+  restoreResource,
+  restoreVideo,
+} from './department-restoring.ts';
+import { alreadyBack, restorePage, restorePost, restoreSection, pageTextIn } from './restoring.ts';
 
 const PAGE = 50;
 /** How long deleted things can be restored. */
@@ -55,23 +62,24 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
   const change = await readChange(tx, id);
   if (!change) throw new ApiError('not_found', 'There is no such change.');
   if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
-  const { subject, subjectId, title, action, before } = change;
+  const { subject, subjectId, title, departmentId, action, before } = change;
   const attendees = subject === 'event' ? attendeesIn(before) : [];
-  const held = await holdAccounts(tx, [actorId, ...attendees]);
+  const applicants = subject === 'posting' ? applicantsIn(before) : [];
+  const held = await holdAccounts(tx, [actorId, ...attendees, ...applicants]);
   await holdAccount(tx, actorId, at);
   const suspended = await suspendedAmong(tx, attendees, at);
   // Only the latest deletion has a higher revision than any that devices hold.
   if (action === 'deleted' && (await isPast(tx, change))) throw alreadyBack();
   const replaced = await restore(tx, change, { changedBy: actorId, held, suspended, services });
   await noteChange(tx, {
-    ...{ subject, subjectId, title, action: 'restored', actorId, at },
-    ...(replaced && { before: replaced }),
+    ...{ subject, subjectId, title, departmentId, action: 'restored', actorId, at },
+    ...(replaced && before !== null && { before: replaced, after: pageTextIn(before) }),
   });
 }
 
 interface Circumstances {
   readonly changedBy: string;
-  /** Ids of the accounts that still exist, among the caller's and those of an event's attendees. */
+  /** Ids of the accounts that still exist, among the caller's, an event's attendees' and a posting's applicants'. */
   readonly held: ReadonlySet<string>;
   /** Those of an event's attendees who are suspended: their seats are not given back. */
   readonly suspended: ReadonlySet<string>;
@@ -87,13 +95,25 @@ async function restore(
   if (subject === 'page') return restorePage(tx, before, changedBy);
   if (subject === 'post') await restorePost(tx, before, changedBy);
   if (subject === 'section') await restoreSection(tx, before, changedBy);
+  if (subject === 'posting') await restorePosting(tx, before, { changedBy, held });
+  if (subject === 'resource') await restoreResource(tx, before, changedBy);
+  if (subject === 'category') await restoreCategory(tx, before, changedBy);
+  if (subject === 'video') await restoreVideo(tx, before, changedBy);
   if (subject === 'event') {
     await restoreEvent(tx, before, { changedBy, held, suspended, config: services.config });
   }
   return undefined;
 }
 
-const deletedAndKept: ReadonlySet<AuditSubject> = new Set(['event', 'post', 'section']);
+const deletedAndKept: ReadonlySet<AuditSubject> = new Set([
+  'event',
+  'post',
+  'section',
+  'posting',
+  'resource',
+  'category',
+  'video',
+]);
 
 function isRestorable({ subject, action, before, at }: StoredChange, now: Date): boolean {
   if (before === null || now.getTime() - at.getTime() > BIN_MS) return false;
@@ -103,13 +123,16 @@ function isRestorable({ subject, action, before, at }: StoredChange, now: Date):
 
 type ReadChange = Awaited<ReturnType<typeof readAudit>>[number];
 
-function present({ change, actor, isPast: isOver }: ReadChange, now: Date): AuditEntry {
-  const { id, at, actorId, subject, subjectId, action, title, before } = change;
+function present({ change, actor, isPast: isOver, lastAction }: ReadChange, now: Date): AuditEntry {
+  const { id, at, actorId, subject, subjectId, action, title, departmentId } = change;
+  const { before, after } = change;
   return {
-    ...{ id, subject, subjectId, action, title },
+    ...{ id, subject, subjectId, action, title, departmentId },
     at: at.toISOString(),
     actor: actorId === null ? null : (actor ?? FORMER_MEMBER),
     before: before as AuditEntry['before'],
+    after: after as AuditEntry['after'],
+    isThere: lastAction !== 'deleted',
     isRestorable: isRestorable(change, now) && !(action === 'deleted' && isOver),
   };
 }

@@ -189,6 +189,7 @@ describe.each(engines)('the audit on $engine', (engine) => {
       action: 'updated',
       title: 'leaving',
       before: { username: 'leaving', email: 'leaving@example.org' },
+      after: { email: 'leaving@example.net' },
       at: clock,
     });
     const { id } = await server.call(posts.create, {
@@ -196,7 +197,12 @@ describe.each(engines)('the audit on $engine', (engine) => {
       body: { title: 'Bye' },
     });
     await server.call(accounts.remove, { token: leaving.token });
-    expect(await latest(leaving.id)).toMatchObject({ action: 'updated', title: '', before: null });
+    expect(await latest(leaving.id)).toMatchObject({
+      action: 'updated',
+      title: '',
+      before: null,
+      after: null,
+    });
     expect(await latest(id)).toMatchObject({ actor: 'a former member' });
     expect(JSON.stringify(await read())).not.toContain('leaving');
   });

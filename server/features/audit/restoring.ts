@@ -70,6 +70,12 @@ export async function restorePage(tx: Queryable, before: unknown, changedBy: str
   return now;
 }
 
+/** A page's text as the audit keeps it. */
+export function pageTextIn(before: unknown): { readonly content: string } {
+  const { content } = storedPage.parse(before);
+  return { content };
+}
+
 export function alreadyBack(): ApiError {
   return new ApiError('invalid', "This isn't deleted any more.");
 }

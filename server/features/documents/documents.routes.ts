@@ -27,7 +27,7 @@ export const documentsRoutes = implement('documents', documents, {
     const isNew = before.revision === 0;
     await noteChange(db, {
       ...{ subject: 'page', subjectId: name, title: name, actorId, at: services.now() },
-      ...(isNew ? { action: 'created' } : { action: 'updated', before }),
+      ...(isNew ? { action: 'created' } : { action: 'updated', before, after: { content } }),
     });
     return present(db, name);
   },

@@ -80,7 +80,8 @@ const handlers: Handlers<typeof events> = {
     const removed = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
     const detail = await readDetail(db, id);
     if (before) {
-      await noteChange(db, { ...subjectOf(before), action: 'updated', before, actorId, at });
+      const after = (await auditedEvent(db, id)) ?? before;
+      await noteChange(db, { ...subjectOf(before), action: 'updated', before, after, actorId, at });
       await announceEdit(db, { before, after: detail, removed, actorId, at });
     }
     await announceFreeSeats(db, { eventId: id, at });

@@ -43,6 +43,7 @@ export async function takeGift(
     action: 'updated',
     title: member.username,
     before: { role: member.role, flags: member.flags },
+    after: { role, flags },
   });
   return invitation;
 }

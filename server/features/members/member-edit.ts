@@ -86,6 +86,7 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: row.username,
     before: editedParts(row),
+    after: editedParts((await readMember(tx, memberId, at)) ?? row),
   });
   return true;
 }

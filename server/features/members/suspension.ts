@@ -51,6 +51,7 @@ export async function saveSuspension(
     action: wish === null ? 'reinstated' : 'suspended',
     title: row.username,
     ...(row.suspension && { before: auditedParts(row.suspension) }),
+    ...(wish && { after: auditedParts({ reason: wish.reason, until: wish.until ?? null }) }),
   });
   if (wish !== null) await giveUpSeats(tx, memberId, { at, config });
 }
@@ -66,6 +67,6 @@ function valuesOf({ until, reason }: NonNullable<SuspensionWish>, at: Date) {
 }
 
 /** What a suspension was, for the audit. */
-function auditedParts({ until, reason }: Suspension) {
+function auditedParts({ until, reason }: Pick<Suspension, 'until' | 'reason'>) {
   return { suspensionReason: reason, ...(until !== null && { suspendedUntil: until }) };
 }

@@ -25,7 +25,7 @@ export const motdRoutes = implement('motd', motd, {
     const isNew = before.revision === 0;
     await noteChange(db, {
       ...{ subject: 'motd', subjectId: MOTD_KEY, title: '', actorId, at: services.now() },
-      ...(isNew ? { action: 'created' } : { action: 'updated', before }),
+      ...(isNew ? { action: 'created' } : { action: 'updated', before, after: { value } }),
     });
     const saved = await readMotd(db);
     if (!saved) throw new ApiError('not_found', 'There is no message of the day.');

@@ -13,7 +13,7 @@ export const portalRoutes = implement('portal', portal, {
     await savePortalSettings(db, body);
     await noteChange(db, {
       ...{ actorId: memberOf(context).id, subject: 'portal', subjectId: 'settings' },
-      ...{ action: 'updated', title: '', before, at: services.now() },
+      ...{ action: 'updated', title: '', before, after: await readPortal(db), at: services.now() },
     });
     return readPortalSettings(db);
   },

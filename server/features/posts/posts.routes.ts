@@ -52,7 +52,14 @@ const handlers: Handlers<typeof posts> = {
     const draft = checkPost(body, { config: services.config, authorName });
     await updatePost(db, before.id, { ...draft, changedBy: actorId });
     const at = services.now();
-    await noteChange(db, { ...about(before), action: 'updated', before, actorId, at });
+    await noteChange(db, {
+      ...about(before),
+      action: 'updated',
+      before,
+      after: draft,
+      actorId,
+      at,
+    });
     return present(db, before.id);
   },
 

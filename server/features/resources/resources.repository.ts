@@ -61,10 +61,8 @@ export async function updateResource(
     .returning(columns);
 }
 
-/** Deletes the resource; returns false if there was none. */
-export async function deleteResource(db: Queryable, at: ResourceAt): Promise<boolean> {
-  const gone = await db.delete(resources).where(whereAt(at)).returning({ id: resources.id });
-  return gone.length > 0;
+export async function deleteResource(db: Queryable, at: ResourceAt): Promise<void> {
+  await db.delete(resources).where(whereAt(at));
 }
 
 function whereAt({ departmentId, resourceId }: ResourceAt) {

@@ -3,8 +3,10 @@ import { ApiError } from '#contract/problem.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
-import { implement } from '#server/core/calls/implement.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { implement, type Context } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
+import { noteChange, type Change } from '#server/db/audit.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { webLink } from '#server/core/text/web-link.ts';
 import {
@@ -24,7 +26,11 @@ export const resourcesRoutes = implement('resources', resources, {
     const departmentId = departmentOf(context.params);
     const changedBy = memberOf(context).id;
     const draft = clean(context.body);
-    return presentOne(await insertResource(context.db, { ...draft, departmentId, changedBy }));
+    const made = presentOne(
+      await insertResource(context.db, { ...draft, departmentId, changedBy }),
+    );
+    await note(context, { ...subjectOf(made), action: 'created' });
+    return made;
   },
 
   update: async (context) => {
@@ -34,13 +40,31 @@ export const resourcesRoutes = implement('resources', resources, {
     if (!row) throw missing();
     await refuseStale(context.db, { row, basedOn, present });
     const changedBy = memberOf(context).id;
-    return presentOne(await updateResource(context.db, at, { ...clean(draft), changedBy }));
+    const saved = presentOne(await updateResource(context.db, at, { ...clean(draft), changedBy }));
+    await note(context, { ...subjectOf(row), action: 'updated', before: row, after: saved });
+    return saved;
   },
 
-  remove: async ({ db, params }) => {
-    if (!(await deleteResource(db, placeOf(params)))) throw missing();
+  remove: async (context) => {
+    const at = placeOf(context.params);
+    const before = await lockResource(context.db, at);
+    if (!before) throw missing();
+    await deleteResource(context.db, at);
+    await note(context, { ...subjectOf(before), action: 'deleted', before });
   },
 });
+
+function subjectOf({ id, name, departmentId }: StoredResource | ResourceRow) {
+  return { subject: 'resource', subjectId: id, title: name, departmentId } as const;
+}
+
+async function note(
+  context: Pick<Context<Endpoint>, 'caller' | 'db' | 'services'>,
+  change: Omit<Change, 'actorId' | 'at'>,
+): Promise<void> {
+  const at = context.services.now();
+  await noteChange(context.db, { ...change, actorId: memberOf(context).id, at });
+}
 
 function placeOf(params: { departmentId: string; resourceId: string }): ResourceAt {
   return { departmentId: departmentOf(params), resourceId: parseId(params.resourceId) };

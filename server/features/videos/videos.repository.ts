@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type {
   VideoCategoryDraft,
   VideoCategoryRow,
@@ -83,13 +83,9 @@ export async function updateCategory(
     .returning(storedCategory);
 }
 
-/** Deletes the category with its videos; returns false if there was none. */
-export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<boolean> {
-  const gone = await db
-    .delete(videoCategories)
-    .where(whereCategory(at))
-    .returning({ id: videoCategories.id });
-  return gone.length > 0;
+/** Deletes the category with its videos. */
+export async function deleteCategory(db: Queryable, at: CategoryAt): Promise<void> {
+  await db.delete(videoCategories).where(whereCategory(at));
 }
 
 export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVideo[]> {
@@ -98,6 +94,16 @@ export async function videosOf(db: Queryable, at: CategoryAt): Promise<StoredVid
     .from(videos)
     .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)));
   return inNameOrder(found, ({ videoTitle }) => videoTitle);
+}
+
+/** The videos of a category that is about to be deleted, locked in the order of their ids. */
+export async function lockVideosOf(db: Queryable, at: CategoryAt): Promise<StoredVideo[]> {
+  return db
+    .select(storedVideo)
+    .from(videos)
+    .where(and(eq(videos.library, at.library), eq(videos.categoryId, at.categoryId)))
+    .orderBy(asc(videos.id))
+    .for('update');
 }
 
 export async function lockVideo(db: Queryable, at: VideoAt): Promise<StoredVideo | undefined> {
@@ -124,9 +130,8 @@ export async function updateVideo(
     .returning(storedVideo);
 }
 
-export async function deleteVideo(db: Queryable, at: VideoAt): Promise<boolean> {
-  const gone = await db.delete(videos).where(whereVideo(at)).returning({ id: videos.id });
-  return gone.length > 0;
+export async function deleteVideo(db: Queryable, at: VideoAt): Promise<void> {
+  await db.delete(videos).where(whereVideo(at));
 }
 
 function whereCategory({ library, categoryId }: CategoryAt) {

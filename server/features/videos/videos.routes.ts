@@ -8,13 +8,14 @@ import {
   type VideoRow,
 } from '#contract/videos.ts';
 import { ApiError } from '#contract/problem.ts';
-import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
-import { implement } from '#server/core/calls/implement.ts';
+import { implement, type Context } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { videoAddress } from '#server/core/text/video-address.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { noteChange, type Change } from '#server/db/audit.ts';
 import {
   categoriesOf,
   deleteCategory,
@@ -23,6 +24,7 @@ import {
   insertVideo,
   lockCategory,
   lockVideo,
+  lockVideosOf,
   updateCategory,
   updateVideo,
   videosOf,
@@ -43,11 +45,10 @@ export const videosRoutes = [
   ),
 ];
 
-interface At<Params, Body = undefined> {
+type Call = Pick<Context<Endpoint>, 'caller' | 'db' | 'services'>;
+interface At<Params, Body = undefined> extends Call {
   readonly params: Params;
   readonly body: Body;
-  readonly caller: Caller | null;
-  readonly db: Queryable;
 }
 interface OfCategory {
   readonly categoryId: string;
@@ -61,46 +62,65 @@ interface Edit {
 
 /** The eight calls of one library; `libraryOf` says which one the path means. */
 function handlersOf<Place>(libraryOf: (place: Place) => string) {
-  const categoryAt = (params: Place & OfCategory) => ({
-    library: libraryOf(params),
-    categoryId: parseId(params.categoryId),
-  });
-  const videoAt = (params: Place & OfVideo) => ({
-    ...categoryAt(params),
-    videoId: parseId(params.videoId),
-  });
+  return { ...categoryHandlers(libraryOf), ...videoHandlers(libraryOf) };
+}
 
+function categoryAt<Place>(libraryOf: (place: Place) => string, params: Place & OfCategory) {
+  return { library: libraryOf(params), categoryId: parseId(params.categoryId) };
+}
+
+function categoryHandlers<Place>(libraryOf: (place: Place) => string) {
   return {
     categories: async ({ db, params }: At<Place>) =>
       (await categoriesOf(db, libraryOf(params))).map(presentCategory),
 
     createCategory: async (call: At<Place, VideoCategoryDraft>) => {
       const values = { ...call.body, library: libraryOf(call.params), changedBy: authorOf(call) };
-      return first(await insertCategory(call.db, values), presentCategory);
+      const made = first(await insertCategory(call.db, values), presentCategory);
+      await note(call, { ...aboutCategory(made), action: 'created' });
+      return made;
     },
 
     updateCategory: async (call: At<Place & OfCategory, VideoCategoryDraft & Edit>) => {
-      const at = categoryAt(call.params);
+      const at = categoryAt(libraryOf, call.params);
       const { revision: basedOn, ...draft } = call.body;
       const row = await lockCategory(call.db, at);
       if (!row) throw missing('category');
       await refuseStale(call.db, { row, basedOn, present: presentCategory });
       const values = { ...draft, changedBy: authorOf(call) };
-      return first(await updateCategory(call.db, at, values), presentCategory);
+      const saved = first(await updateCategory(call.db, at, values), presentCategory);
+      await note(call, { ...aboutCategory(row), action: 'updated', before: row, after: saved });
+      return saved;
     },
 
-    removeCategory: async ({ db, params }: At<Place & OfCategory>) => {
-      if (!(await deleteCategory(db, categoryAt(params)))) throw missing('category');
+    removeCategory: async (call: At<Place & OfCategory>) => {
+      const at = categoryAt(libraryOf, call.params);
+      const row = await lockCategory(call.db, at);
+      if (!row) throw missing('category');
+      const before = { ...row, videos: await lockVideosOf(call.db, at) };
+      await deleteCategory(call.db, at);
+      await note(call, { ...aboutCategory(row), action: 'deleted', before });
     },
+  };
+}
 
+function videoHandlers<Place>(libraryOf: (place: Place) => string) {
+  const videoAt = (params: Place & OfVideo) => ({
+    ...categoryAt(libraryOf, params),
+    videoId: parseId(params.videoId),
+  });
+
+  return {
     videos: async ({ db, params }: At<Place & OfCategory>) =>
-      (await videosOf(db, categoryAt(params))).map(presentVideo),
+      (await videosOf(db, categoryAt(libraryOf, params))).map(presentVideo),
 
     addVideo: async (call: At<Place & OfCategory, VideoDraft>) => {
-      const at = categoryAt(call.params);
+      const at = categoryAt(libraryOf, call.params);
       if (!(await lockCategory(call.db, at))) throw missing('category');
       const values = { ...embedded(call.body), ...at, changedBy: authorOf(call) };
-      return first(await insertVideo(call.db, values), presentVideo);
+      const made = first(await insertVideo(call.db, values), presentVideo);
+      await note(call, { ...aboutVideo(made), action: 'created' });
+      return made;
     },
 
     updateVideo: async (call: At<Place & OfVideo, VideoDraft & Edit>) => {
@@ -110,11 +130,17 @@ function handlersOf<Place>(libraryOf: (place: Place) => string) {
       if (!row) throw missing('video');
       await refuseStale(call.db, { row, basedOn, present: presentVideo });
       const values = { ...embedded(draft), changedBy: authorOf(call) };
-      return first(await updateVideo(call.db, at, values), presentVideo);
+      const saved = first(await updateVideo(call.db, at, values), presentVideo);
+      await note(call, { ...aboutVideo(row), action: 'updated', before: row, after: saved });
+      return saved;
     },
 
-    removeVideo: async ({ db, params }: At<Place & OfVideo>) => {
-      if (!(await deleteVideo(db, videoAt(params)))) throw missing('video');
+    removeVideo: async (call: At<Place & OfVideo>) => {
+      const at = videoAt(call.params);
+      const before = await lockVideo(call.db, at);
+      if (!before) throw missing('video');
+      await deleteVideo(call.db, at);
+      await note(call, { ...aboutVideo(before), action: 'deleted', before });
     },
   };
 }
@@ -124,7 +150,24 @@ function embedded(draft: VideoDraft): VideoDraft {
   return { ...draft, videoUrl: videoAddress(draft.videoUrl) };
 }
 
-function authorOf(call: { readonly caller: Caller | null }): string {
+function aboutCategory({ id, categoryName, library }: VideoCategoryRow) {
+  return {
+    subject: 'category',
+    subjectId: id,
+    title: categoryName,
+    departmentId: library,
+  } as const;
+}
+
+function aboutVideo({ id, videoTitle, library }: VideoRow) {
+  return { subject: 'video', subjectId: id, title: videoTitle, departmentId: library } as const;
+}
+
+async function note(call: Call, change: Omit<Change, 'actorId' | 'at'>): Promise<void> {
+  await noteChange(call.db, { ...change, actorId: authorOf(call), at: call.services.now() });
+}
+
+function authorOf(call: Pick<Call, 'caller'>): string {
   return memberOf(call).id;
 }
 

@@ -6,6 +6,7 @@ import { can } from '#domain/permissions.ts';
 import { Loaded } from '#ui/loading/loaded.tsx';
 import { NewSection } from './new-section.tsx';
 import { SectionsSkeleton } from './sections-skeleton.tsx';
+import type { SectionEditing } from './section-editing.ts';
 import { AboutSections } from './sections.tsx';
 import './about.css';
 
@@ -13,10 +14,11 @@ interface AboutScreenProps {
   /** The section that the address opens. */
   openSectionId: string | undefined;
   onCloseSection: () => void;
+  editing: SectionEditing;
 }
 
 /** SPEC 2.41. Admins add, edit, delete and move sections. */
-export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps) {
+export function AboutScreen({ openSectionId, onCloseSection, editing }: AboutScreenProps) {
   const sections = useAboutSections();
   const session = useSession();
   const canEdit = session.status === 'member' && can(session.person, 'content.edit');
@@ -46,6 +48,7 @@ export function AboutScreen({ openSectionId, onCloseSection }: AboutScreenProps)
             heading={heading}
             openSectionId={openSectionId}
             onCloseSection={onCloseSection}
+            editing={editing}
           />
         )}
       </Loaded>

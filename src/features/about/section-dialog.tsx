@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AboutSectionRow } from '#contract/about.ts';
 import { removeSection } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -13,40 +14,31 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { DEFAULT_BANNER } from './section-card.tsx';
 import { SectionForm } from './section-form.tsx';
+import type { SectionEditing } from './section-editing.ts';
 
 interface SectionDialogProps {
   section: AboutSectionRow;
   /** Whether the section has been deleted; an edit of it stays open, so that nothing typed is lost. */
   isGone: boolean;
   canEdit: boolean;
+  editing: SectionEditing;
   onClose: () => void;
   onGone: () => void;
 }
 
 /** A section to read; admins change it here (SPEC 4). */
 export function SectionDialog(props: SectionDialogProps) {
-  // The section as it was when the edit began: a newer one from the server must not change what the edit is based on.
-  const [edited, setEdited] = useState<AboutSectionRow | null>(null);
-  if (edited) {
-    return (
-      <SectionForm
-        section={edited}
-        onSaved={props.onClose}
-        onClose={() => {
-          setEdited(null);
-        }}
-      />
-    );
+  const { section, canEdit, editing, isGone, onClose } = props;
+  if (canEdit && editing.isEditing) {
+    return <EditedSection section={section} onSaved={onClose} onClose={editing.onEditEnd} />;
   }
-  if (props.isGone) return null;
-  return (
-    <ShownSection
-      {...props}
-      onEdit={() => {
-        setEdited(props.section);
-      }}
-    />
-  );
+  return isGone ? null : <ShownSection {...props} onEdit={editing.onEdit} />;
+}
+
+function EditedSection({ section, ...ways }: Parameters<typeof SectionForm>[0]) {
+  // The section as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [before] = useState(section);
+  return <SectionForm section={before} {...ways} />;
 }
 
 function ShownSection(props: SectionDialogProps & { onEdit: () => void }) {
@@ -83,6 +75,7 @@ function ShownSection(props: SectionDialogProps & { onEdit: () => void }) {
 }
 
 function SectionActions({ section, onEdit, onGone }: SectionDialogProps & { onEdit: () => void }) {
+  const undo = useUndo();
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this section?',
@@ -90,7 +83,11 @@ function SectionActions({ section, onEdit, onGone }: SectionDialogProps & { onEd
       yes: 'Delete section',
       no: 'Keep section',
     },
-    remove: () => removeSection(section),
+    name: section.title,
+    remove: async () => {
+      await removeSection(section);
+      return undo('section', section.id);
+    },
     refusalOf,
     failure: 'Error deleting section.',
     onGone,

@@ -5,7 +5,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { uploadImage, uploadPicture } from '#data/uploads.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
+import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
@@ -44,7 +44,6 @@ function WrittenSection(props: WrittenSectionProps) {
       size="m"
       editing={editing}
       hold={away && { away, means: 'Saving' }}
-      tell={(theirs) => sectionsCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Title" error={errors['title']}>
@@ -92,6 +91,8 @@ function useWrittenSection({ section, keeper, onSaved }: WrittenSectionProps) {
     draftOf: (row) => (row ? draftOfSection(row) : emptySection),
     check: ({ title }): Record<string, string> =>
       title.trim() === '' ? { title: 'Title is required.' } : {},
+    address: `/aboutus?section=${section?.id ?? ''}&edit=yes`,
+    compare: sectionsCompared,
     rowIn: (current) => aboutSectionRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) =>
       before
@@ -110,10 +111,13 @@ function draftOfSection({ title, content, bannerImage }: AboutSectionRow): Secti
 }
 
 /** Somebody else's version of a section beside what is typed. */
-function sectionsCompared(theirs: SectionDraft, mine: SectionDraft): Compared[] {
-  return [
-    { name: 'Title', theirs: theirs.title, mine: mine.title },
-    { name: 'Banner image', ...picturesCompared(theirs.bannerImage, mine.bannerImage) },
-    { name: 'Content', theirs: theirs.content, mine: mine.content, policy: htmlPolicy },
-  ];
+function sectionsCompared(theirs: SectionDraft, mine: SectionDraft): Comparison<SectionDraft> {
+  return {
+    title: { name: 'Title', theirs: theirs.title, mine: mine.title },
+    bannerImage: {
+      name: 'Banner image',
+      ...picturesCompared(theirs.bannerImage, mine.bannerImage),
+    },
+    content: { name: 'Content', theirs: theirs.content, mine: mine.content, policy: htmlPolicy },
+  };
 }

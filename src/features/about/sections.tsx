@@ -7,6 +7,7 @@ import { useLastKnown } from '#ui/loading/use-last-known.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { Part } from '#ui/loading/lazy-part.tsx';
 import { withSanitiser } from '#ui/html/sanitiser.ts';
+import type { SectionEditing } from './section-editing.ts';
 import { SectionCard } from './section-card.tsx';
 
 const SectionDialog = lazy(() =>
@@ -22,6 +23,7 @@ interface SectionsProps {
   /** The section that the address opens. */
   openSectionId: string | undefined;
   onCloseSection: () => void;
+  editing: SectionEditing;
   sections: readonly AboutSectionRow[];
   canEdit: boolean;
   /** The heading takes the focus once a section is deleted. */
@@ -55,6 +57,7 @@ export function AboutSections(props: SectionsProps) {
             section={open}
             isGone={!sections.some(({ id }) => id === open.id)}
             canEdit={canEdit}
+            editing={props.editing}
             onClose={onCloseSection}
             onGone={() => {
               noteDeleted();

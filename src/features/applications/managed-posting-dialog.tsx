@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
 import { removePosting, setPostingOpen } from './applications.data.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { useAway } from '#data/status.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { deletionText } from '#domain/deletion-text.ts';
@@ -24,9 +25,14 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
   const away = useAway();
   const { isToggling, stale, toggle } = useToggle(posting);
   const { title, isOpen } = posting;
+  const undo = useUndo();
   const removal = useRemoval({
     question: questionAbout(title),
-    remove: () => removePosting(posting),
+    name: title,
+    remove: async () => {
+      await removePosting(posting);
+      return undo('posting', posting.id);
+    },
     refusalOf,
     failure: 'Failed to delete',
     onGone: onClose,
@@ -94,7 +100,7 @@ function useToggle(posting: PostingRow) {
 function questionAbout(title: string) {
   return {
     title: 'Delete this posting?',
-    text: deletionText(title, 'for good'),
+    text: deletionText(title, 'restorable'),
     yes: 'Delete posting',
     no: 'Keep posting',
   };

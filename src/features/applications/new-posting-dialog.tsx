@@ -95,6 +95,8 @@ function useWrittenPosting({ department, keeper, onClose }: WrittenPostingProps)
     before: null,
     draftOf: () => emptyPosting,
     check: postingErrors,
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: (draft, { key }) => addPosting(department.id, readyToPost(draft), key),
     refusalOf,

@@ -94,6 +94,8 @@ function useAnswer({ posting, departmentName, keeper, onClose }: WrittenAnswerPr
     before: null,
     draftOf: () => emptyApplication,
     check: ({ message }) => (isBlankHtml(message) ? { message: 'Message cannot be empty.' } : {}),
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: ({ message }) => submitApplication({ posting, departmentName, message }),
     refusalOf,
@@ -110,7 +112,7 @@ function useAnswer({ posting, departmentName, keeper, onClose }: WrittenAnswerPr
 
 interface AnswerFormProps extends Pick<PostingDialogProps, 'posting' | 'departmentName'> {
   id: string;
-  editing: Editing<ApplicationDraft, never>;
+  editing: Editing<ApplicationDraft>;
 }
 
 function AnswerForm({ id, editing, posting: { isOpen }, departmentName }: AnswerFormProps) {

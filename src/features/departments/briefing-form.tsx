@@ -22,6 +22,7 @@ export function BriefingForm({ departmentId, briefing, keeper, onClose }: Briefi
     <TextForm
       row={briefing}
       name="content"
+      address={`/departments/${departmentId}?edit=briefing#briefing`}
       rowIn={(current) => briefingRow.safeParse(current).data ?? null}
       save={(content, { basedOn: revision, key }) =>
         saveBriefing(departmentId, { content, revision, key })

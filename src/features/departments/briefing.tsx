@@ -1,5 +1,4 @@
 import { BookOpen, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useBriefing } from '#data/departments.ts';
 import { useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
@@ -8,31 +7,37 @@ import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/press/button.tsx';
 import { CardAction } from '#ui/page/card-action.tsx';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { useWas } from '#ui/page/use-was.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { parseBriefing } from './briefing-draft.ts';
 import { BriefingForm } from './briefing-form.tsx';
 
-type Mode = 'view' | 'edit' | 'edited';
+interface BriefingProps {
+  departmentId: string;
+  /** What the address opens to be edited. */
+  edited: string | undefined;
+  onEdit: (what: string) => void;
+  onEditEnd: () => void;
+}
 
 /** What a department's members should know; those who may edit it find the draft they left. */
-export function Briefing({ departmentId }: { departmentId: string }) {
+export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingProps) {
   const briefing = useBriefing(departmentId);
   const draft = useDraft(`briefing ${departmentId}`, parseBriefing);
   const session = useSession();
   const canEdit =
     session.status === 'member' && can(session.person, 'department.edit', { departmentId });
-  const [mode, setMode] = useState<Mode>('view');
+  const isOpened = edited === 'briefing';
+  const wasEdited = useWas(isOpened);
 
-  if (briefing.state === 'here' && mode === 'edit' && canEdit) {
+  if (briefing.state === 'here' && isOpened && canEdit && draft.kept !== undefined) {
     return (
       <BriefingForm
         departmentId={departmentId}
         briefing={briefing.value}
         keeper={draft}
-        onClose={() => {
-          setMode('edited');
-        }}
+        onClose={onEditEnd}
       />
     );
   }
@@ -44,9 +49,9 @@ export function Briefing({ departmentId }: { departmentId: string }) {
             <CardAction>
               <Button
                 look="ghost"
-                autoFocus={mode === 'edited'}
+                autoFocus={wasEdited}
                 onClick={() => {
-                  setMode('edit');
+                  onEdit('briefing');
                 }}
               >
                 <Pencil />

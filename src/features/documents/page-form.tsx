@@ -21,6 +21,7 @@ export function PageForm({ page, keeper, onClose }: PageFormProps) {
     <TextForm
       row={page}
       name="content"
+      address={`/page/${page.id}?edit=yes`}
       rowIn={(current) => pageRow.safeParse(current).data ?? null}
       save={(content, { basedOn }) =>
         speakingFor(pageIntention.keyOf(page.id), {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Compass, FileText, Pencil } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { usePage } from '#data/content.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { useRefused } from '#data/publishing.ts';
@@ -11,6 +11,7 @@ import { can } from '#domain/permissions.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
+import { useWas } from '#ui/page/use-was.ts';
 import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
@@ -23,31 +24,37 @@ const PageForm = lazy(() =>
 );
 const parse = draftLike<PageDraft>(emptyPage);
 
+interface PageScreenProps {
+  name: string;
+  /** Whether the address opens the form. */
+  isEditing: boolean;
+  onEdit: () => void;
+  onEditEnd: () => void;
+}
+
 /** A content page, which admins edit in its place: SPEC 2.42. */
-export function PageScreen({ name }: { name: string }) {
+export function PageScreen({ name, isEditing: isOpened, onEdit, onEditEnd }: PageScreenProps) {
   const id = name.toLowerCase();
   const page = usePage(name);
   const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, parse), parse);
   const session = useSession();
   const canEdit = session.status === 'member' && can(session.person, 'content.edit');
-  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
-  const edit = () => {
-    setMode('edit');
-  };
+  const wasEdited = useWas(isOpened);
   const isMissing = page.state === 'here' && page.value === null;
-  if (isMissing && mode !== 'edit') {
-    const way = { isBegun: draft.kept != null, takesFocus: mode === 'edited', onWrite: edit };
+  if (isMissing && !(isOpened && canEdit)) {
+    const way = { isBegun: draft.kept != null, takesFocus: wasEdited, onWrite: onEdit };
     return <Nowhere way={canEdit && draft.kept !== undefined ? way : null} />;
   }
-  const isEditing = canEdit && mode === 'edit' && page.state === 'here';
+  const isReady = page.state === 'here' && draft.kept !== undefined;
+  const isEditing = canEdit && isOpened && isReady;
   return (
     <div className="paper">
       <div className="head">
         <h1 className="grows" tabIndex={-1}>
           {titleOfPage(name)}
         </h1>
-        {canEdit && !isEditing && page.state === 'here' && draft.kept !== undefined && (
-          <Button autoFocus={mode === 'edited'} onClick={edit}>
+        {canEdit && !isEditing && isReady && (
+          <Button autoFocus={wasEdited} onClick={onEdit}>
             <Pencil />
             {draft.kept ? 'Continue editing' : 'Edit'}
           </Button>
@@ -62,9 +69,7 @@ export function PageScreen({ name }: { name: string }) {
             <PageForm
               page={page.value ?? { id, content: '', revision: 0 }}
               keeper={draft}
-              onClose={() => {
-                setMode('edited');
-              }}
+              onClose={onEditEnd}
             />
           </Part>
         ) : (

@@ -5,7 +5,9 @@ import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
 import type { EventView } from '#sync/views/views.ts';
-import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
+import type { WayBack } from '#data/restoring.ts';
+import { takeBack } from '#data/taken-back.ts';
+import { publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
 /** Publishes a new event under an id that was never used before. Throws like `publish`. */
 export function createEvent(
@@ -40,15 +42,17 @@ function withRoleIds({ roles, ...rest }: EventDraft): EventDraft {
 }
 
 /**
- * Deletes an event with its RSVPs; one that only waits to be published is taken back. Resolves with the server's
+ * Deletes an event with its RSVPs; one that only waits to be published is taken back, and what puts it back is returned. Resolves with the server's
  * answer, before this device is in sync: else the event's own dialog would say that somebody has deleted it. Throws ApiError
  * when refused, NetworkError without an answer.
  */
 export async function removeEvent(
   event: Pick<EventView, 'id' | 'isWaiting' | 'revision'>,
-): Promise<void> {
+): Promise<WayBack | null> {
   const { id } = event;
-  if (isUnpublished(event) && (await discardWaiting(eventIntention.keyOf(id)))) return;
+  const back = isUnpublished(event) ? await takeBack(eventIntention, id) : null;
+  if (back) return back;
   await callServer(events.remove, { credentials: credentialsNow(), params: { id } });
   void syncNow();
+  return null;
 }

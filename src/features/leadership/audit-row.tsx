@@ -1,7 +1,7 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
-import { restore } from './audit.data.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { restoreChange } from '#data/restoring.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
@@ -9,8 +9,9 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
-import { isolated } from '#domain/markup/isolated.ts';
+import { changedFactsOf, type ChangedFact } from './changed-facts.ts';
 import { ChangeLine } from './change-line.tsx';
+import { placeOfChange } from './change-place.ts';
 import { subjectNames } from './change-text.ts';
 import { formerFactsOf } from './former-facts.ts';
 
@@ -22,11 +23,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <li className="audit-row" ref={row} tabIndex={-1}>
       <div>
         <p>
-          <ChangeLine change={entry} />
+          <ChangeLine change={entry} path={placeOfChange(entry)} />
         </p>
         <small>
           <Moment iso={entry.at} />
         </small>
+        <ChangedFacts facts={changedFactsOf(entry)} />
       </div>
       {entry.isRestorable && <Restore entry={entry} onRestored={() => row.current?.focus()} />}
       {facts.length > 0 && (
@@ -49,6 +51,26 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** What a change made of each field, in a line of its own. */
+function ChangedFacts({ facts }: { facts: readonly ChangedFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <div className="audit-changes">
+      {facts.map(({ name, was, is }) => (
+        <p key={name}>
+          <span>{name}:</span>{' '}
+          {was !== '' && (
+            <>
+              <del dir="auto">{was}</del>{' '}
+            </>
+          )}
+          <ins dir="auto">{is === '' ? 'None' : is}</ins>
+        </p>
+      ))}
+    </div>
+  );
+}
+
 interface RestoreProps {
   entry: AuditEntry;
   /** Moves the focus, since the button is about to go. */
@@ -60,10 +82,11 @@ function Restore({ entry, onRestored }: RestoreProps) {
   const name = subjectNames[entry.subject];
   const subject = `audit ${entry.id}`;
   const handleRestore = async () => {
-    if (!(await confirm(questionAbout(entry)))) return;
+    // Only a page's text replaces something that stands.
+    if (entry.subject === 'page' && !(await confirm(replacing))) return;
     setBusy(true);
     try {
-      await restore(entry);
+      await restoreChange(entry.id);
       onRestored();
       notify({ kind: 'ok', text: `${name} restored.`, subject });
     } catch (error) {
@@ -84,17 +107,10 @@ function Restore({ entry, onRestored }: RestoreProps) {
   );
 }
 
-const consequences: Readonly<Partial<Record<AuditSubject, string>>> = {
-  page: 'It replaces what the page says now. That can be restored in its turn.',
-  event: 'It comes back as it was. RSVPs come back for members who are still here.',
+const replacing = {
+  title: 'Restore this text?',
+  text: 'It replaces what the page says now. That can be restored in its turn.',
+  yes: 'Restore',
+  no: 'Not now',
+  isDestructive: false,
 };
-
-function questionAbout({ subject, title }: AuditEntry) {
-  return {
-    title: subject === 'page' ? 'Restore this text?' : `Restore “${isolated(title)}”?`,
-    text: consequences[subject] ?? 'It comes back as it was.',
-    yes: 'Restore',
-    no: 'Not now',
-    isDestructive: false,
-  };
-}

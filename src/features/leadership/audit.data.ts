@@ -9,7 +9,6 @@ import type { Reply } from '#contract/endpoint.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { syncNow } from '#data/sync-now.ts';
 import { useObservable } from '../../observable.ts';
 
 export interface AuditFilter {
@@ -70,10 +69,4 @@ function stateOfOlder(
   if (query.isFetchNextPageError) return 'failed';
   if (query.hasNextPage) return 'more';
   return query.data !== undefined && query.data.pages.length > 1 ? 'over' : 'none';
-}
-
-/** Brings back what an entry says was deleted, or a page's earlier text. Throws ApiError or NetworkError. */
-export async function restore({ id }: AuditEntry): Promise<void> {
-  await callServer(audit.restore, { credentials: credentialsNow(), params: { id: String(id) } });
-  await Promise.all([syncNow(), queryClient.invalidateQueries({ queryKey: ['audit'] })]);
 }

@@ -14,6 +14,9 @@ export const subjectNames: Readonly<Record<AuditSubject, string>> = {
   section: 'About Us section',
   page: 'Page',
   posting: 'Posting',
+  resource: 'Resource',
+  category: 'Video category',
+  video: 'Video',
   motd: 'Message of the day',
   portal: 'Portal settings',
 };

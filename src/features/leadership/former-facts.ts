@@ -1,3 +1,5 @@
+import { flags } from '#contract/access.ts';
+import { flagNames } from '#domain/flags.ts';
 import { dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 
@@ -9,12 +11,15 @@ export interface FormerFact {
 }
 
 /** The fields that are shown, with their names; ids, counters and authors are left out. */
-const names: ReadonlyMap<string, string> = new Map([
+export const factNames: ReadonlyMap<string, string> = new Map([
   ['username', 'Username'],
   ['email', 'Email'],
   ['role', 'Role'],
   ['flags', 'Flags'],
   ['positions', 'Positions'],
+  ['primaryPositionTitle', 'Primary position'],
+  ['secondaryPositionTitle', 'Secondary position'],
+  ['tertiaryPositionTitle', 'Tertiary position'],
   ['registration', 'Registration'],
   ['notice', 'Notice of the new site'],
   ['gameUserName', 'Game username'],
@@ -28,6 +33,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ['suspendedUntil', 'Suspended until'],
   ['suspensionReason', 'Reason'],
   ['title', 'Title'],
+  ['name', 'Name'],
+  ['categoryName', 'Category name'],
+  ['videoTitle', 'Title'],
+  ['link', 'Link'],
   ['start', 'Start'],
   ['end', 'End'],
   ['description', 'Description'],
@@ -40,25 +49,45 @@ const names: ReadonlyMap<string, string> = new Map([
   ['roles', 'Roles'],
   ['rsvps', 'RSVPs'],
   ['positionId', 'Place'],
+  ['eventImageUrl', 'Event image'],
+  ['postImageUrl', 'Image'],
+  ['bannerImage', 'Banner image'],
+  ['submissions', 'Submissions'],
+  ['videos', 'Videos'],
 ]);
 const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate', 'suspendedUntil']);
 const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
+const pictures: ReadonlySet<string> = new Set(['eventImageUrl', 'postImageUrl', 'bannerImage']);
+const counted: ReadonlySet<string> = new Set(['rsvps', 'submissions', 'videos']);
+
+export function isPictureFact(field: string): boolean {
+  return pictures.has(field);
+}
+
+export function isHtmlFact(field: string): boolean {
+  return inHtml.has(field);
+}
 
 /** What something was before a change, field by field; empty ones are left out. */
 export function formerFactsOf(before: Readonly<Record<string, unknown>> | null): FormerFact[] {
   if (before === null) return [];
-  return [...names].flatMap(([field, name]) => {
+  return [...factNames].flatMap(([field, name]) => {
     const text = factText(field, before[field]);
-    return text === '' ? [] : [{ name, text, isHtml: inHtml.has(field) }];
+    return text === '' ? [] : [{ name, text, isHtml: isHtmlFact(field) }];
   });
 }
 
-function factText(field: string, value: unknown): string {
-  if (typeof value === 'string') return moments.has(field) ? dateAndTime(value) : value;
+/** A field's value in words, or as HTML if it is that. */
+export function factText(field: string, value: unknown): string {
+  if (typeof value === 'string' && value !== '') {
+    if (isPictureFact(field)) return 'a picture';
+    return moments.has(field) ? dateAndTime(value) : value;
+  }
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!Array.isArray(value)) return '';
-  if (field === 'rsvps') return value.length === 0 ? '' : String(value.length);
+  if (counted.has(field)) return value.length === 0 ? '' : String(value.length);
+  if (field === 'flags') return flagNames(flags.filter((flag) => value.includes(flag))).join(', ');
   return value
     .map(nameIn)
     .filter((name) => name !== '')

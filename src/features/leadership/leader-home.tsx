@@ -4,13 +4,13 @@ import { can } from '#domain/permissions.ts';
 import { useSanitiser } from '#ui/html/sanitiser.ts';
 import { FailedInstallation } from './failed-installation.tsx';
 import { Figures, WaitingFigure } from './figures.tsx';
-import { MotdCard } from './motd-card.tsx';
+import { MotdCard, type MessagePlace } from './motd-card.tsx';
 import { OpenSeats } from './open-seats.tsx';
 import { RecentNews } from './recent-news.tsx';
 import { Troubles } from './troubles.tsx';
 
 /** SPEC 2.37 and 2.43: the home view, with what a leader looks for next below the message of the day. */
-export function LeaderHome() {
+export function LeaderHome({ message }: { message: MessagePlace }) {
   const session = useSession();
   const motd = useMotd();
   const isFormatted = useSanitiser() !== undefined;
@@ -23,7 +23,7 @@ export function LeaderHome() {
       {!readsMotd && <h2 className="leader-welcome">Welcome Leader</h2>}
       {person.role === 'Admin' && <FailedInstallation />}
       <div className="leader-home">
-        {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} />}
+        {readsMotd && <MotdCard motd={motd} canEdit={can(person, 'motd.edit')} place={message} />}
         <Figures waiting={can(person, 'members.edit') && <WaitingFigure />} />
         {isMessageShown && can(person, 'troubles.read') && <Troubles />}
         {isMessageShown && <Rest readsEvents={can(person, 'events.read')} />}

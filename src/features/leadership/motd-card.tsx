@@ -1,5 +1,4 @@
 import { Megaphone, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { MOTD_KEY } from '#contract/motd.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
 import type { useMotd } from './motd.data.ts';
@@ -9,6 +8,7 @@ import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { EmptyState, Loaded as LoadedPart } from '#ui/loading/loaded.tsx';
+import { useWas } from '#ui/page/use-was.ts';
 import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
@@ -19,22 +19,28 @@ const parse = draftLike(emptyMotd);
 interface MotdCardProps {
   motd: ReturnType<typeof useMotd>;
   canEdit: boolean;
+  place: MessagePlace;
+}
+
+/** Whether the address opens the form, and what opens and closes it. */
+export interface MessagePlace {
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+  readonly onEditEnd: () => void;
 }
 
 /** The message of the day, and its form for admins. */
-export function MotdCard({ motd, canEdit }: MotdCardProps) {
+export function MotdCard({ motd, canEdit, place }: MotdCardProps) {
   const draft = useRefused(motdIntention, { id: MOTD_KEY }, useDraft('motd', parse), parse);
-  const [mode, setMode] = useState<'view' | 'edit' | 'edited'>('view');
-  const isEditing = canEdit && mode === 'edit' && motd.state === 'here';
+  const wasEdited = useWas(place.isEditing);
   const isReady = motd.state === 'here' && draft.kept !== undefined;
+  const isEditing = canEdit && place.isEditing && motd.state === 'here' && isReady;
   const edit = (
     <Button
       look="ghost"
-      autoFocus={mode === 'edited'}
+      autoFocus={wasEdited}
       aria-disabled={!isReady || undefined}
-      onClick={() => {
-        setMode('edit');
-      }}
+      onClick={place.onEdit}
     >
       <Pencil />
       {draft.kept ? 'Continue editing' : 'Edit'}
@@ -48,13 +54,7 @@ export function MotdCard({ motd, canEdit }: MotdCardProps) {
       action={canEdit && !isEditing && edit}
     >
       {isEditing ? (
-        <MotdForm
-          motd={motd.value}
-          keeper={draft}
-          onClose={() => {
-            setMode('edited');
-          }}
-        />
+        <MotdForm motd={motd.value} keeper={draft} onClose={place.onEditEnd} />
       ) : (
         <div className="card-body">
           <p className="leader-motd-label">Message of the day</p>

@@ -24,6 +24,7 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
     <TextForm
       row={motd}
       name="value"
+      address="/leader-dashboard?edit=message"
       rowIn={(current) => motdRow.safeParse(current).data ?? null}
       save={(html, { basedOn }) =>
         speakingFor(motdIntention.keyOf(motd.id), {

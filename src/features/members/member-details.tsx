@@ -204,7 +204,11 @@ function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   const session = useSession();
   const removal = useRemoval({
     question: memberRemovalQuestion(member.username),
-    remove: () => removeMember(member.id),
+    name: null,
+    remove: async () => {
+      await removeMember(member.id);
+      return null;
+    },
     refusalOf,
     failure: 'Failed to delete user. See console for details.',
     onGone() {

@@ -5,7 +5,7 @@ import type { MemberChanges } from './members.data.ts';
 import { flagNames } from '#domain/flags.ts';
 import { positionById } from '#domain/positions.ts';
 import { dayOf } from '#domain/time/day.ts';
-import type { Compared } from '#ui/editing/version-comparison.ts';
+import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
@@ -101,13 +101,13 @@ export function parseDraft(kept: unknown): MemberDraft | null {
 }
 
 /** Somebody else's version of a member beside what is typed. */
-export function membersCompared(theirs: ManagedMember, mine: MemberDraft): Compared[] {
+export function membersCompared(theirs: ManagedMember, mine: MemberDraft): Comparison<MemberDraft> {
   const other = memberDraftOf(theirs);
-  return labels.map(([name, label]) => ({
-    name: label,
-    theirs: fieldText(name, other),
-    mine: fieldText(name, mine),
-  }));
+  const compared = Object.entries(labels).map(([field, label]) => {
+    const name = field as keyof MemberDraft;
+    return [name, { name: label, theirs: fieldText(name, other), mine: fieldText(name, mine) }];
+  });
+  return Object.fromEntries(compared) as Comparison<MemberDraft>;
 }
 
 function fieldText(name: keyof MemberDraft, draft: MemberDraft): string {
@@ -124,23 +124,23 @@ export function dayText(day: string): string {
   return Number.isNaN(Date.parse(noon)) ? '' : calendarDate(noon);
 }
 
-const labels: readonly (readonly [keyof MemberDraft, string])[] = [
-  ['username', 'Username'],
-  ['email', 'Email'],
-  ['gameUserName', 'Game username'],
-  ['discordName', 'Discord name'],
-  ['mainInGameRole', 'Main in-game role'],
-  ['secondaryInGameRoles', 'Secondary in-game roles'],
-  ['joinDate', 'Join date'],
-  ['role', 'Role'],
-  ['primaryPositionId', 'Primary position'],
-  ['primaryRank', 'Primary rank'],
-  ['secondaryPositionId', 'Secondary position'],
-  ['secondaryRank', 'Secondary rank'],
-  ['tertiaryPositionId', 'Tertiary position'],
-  ['tertiaryRank', 'Tertiary rank'],
-  ['flags', 'Flags'],
-];
+const labels: Readonly<Record<keyof MemberDraft, string>> = {
+  username: 'Username',
+  email: 'Email',
+  gameUserName: 'Game username',
+  discordName: 'Discord name',
+  mainInGameRole: 'Main in-game role',
+  secondaryInGameRoles: 'Secondary in-game roles',
+  joinDate: 'Join date',
+  role: 'Role',
+  primaryPositionId: 'Primary position',
+  primaryRank: 'Primary rank',
+  secondaryPositionId: 'Secondary position',
+  secondaryRank: 'Secondary rank',
+  tertiaryPositionId: 'Tertiary position',
+  tertiaryRank: 'Tertiary rank',
+  flags: 'Flags',
+};
 
 function listIn(text: string): string[] {
   return text

@@ -64,7 +64,6 @@ function WrittenMember(props: WrittenMemberProps) {
       editing={editing}
       hold={away && { away, means: 'Saving' }}
       isReady={barred === null}
-      tell={(theirs) => membersCompared(theirs, editing.draft)}
       onClose={onClose}
     >
       {barred && (
@@ -88,6 +87,8 @@ function useWrittenMember({ member, keeper, onSaved }: WrittenMemberProps) {
     before: member,
     draftOf: (row) => memberDraftOf(row ?? member),
     check: memberErrors,
+    address: `/leader-dashboard?view=members&member=${member.id}&edit=yes`,
+    compare: membersCompared,
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
     save: (draft, { before, basedOn }) => {
       const from = before ?? member;

@@ -6,7 +6,7 @@ import { dayText, NO_WHOLE_DAY, type MemberDraft } from './member-draft.ts';
 import { lastLoginText } from '#ui/muster/last-login.ts';
 import { presence } from './member-words.ts';
 
-export type MemberEditing = Editing<MemberDraft, ManagedMember>;
+export type MemberEditing = Editing<MemberDraft>;
 
 /** The facts that nobody can edit. */
 export function AccountFacts({ member }: { member: ManagedMember }) {

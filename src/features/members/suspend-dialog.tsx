@@ -14,6 +14,7 @@ import { dayText, NO_WHOLE_DAY } from './member-draft.ts';
 import { suspendMember } from './members.data.ts';
 import {
   suspensionDraftOf,
+  suspensionsCompared,
   suspensionErrors,
   suspensionWishOf,
   type SuspensionDraft,
@@ -92,14 +93,13 @@ function untilHelp(until: string): string {
   return day === '' ? open : `They can sign in again from ${day} on. ${open}`;
 }
 
-function useSuspending(
-  member: ManagedMember,
-  onClose: () => void,
-): Editing<SuspensionDraft, ManagedMember> {
+function useSuspending(member: ManagedMember, onClose: () => void): Editing<SuspensionDraft> {
   return useEditing<SuspensionDraft, ManagedMember>({
     before: member,
     draftOf: (row) => suspensionDraftOf(row?.suspension ?? null),
     check: (draft) => suspensionErrors(draft, new Date()),
+    address: `/leader-dashboard?view=members&member=${member.id}`,
+    compare: suspensionsCompared,
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
     save: (draft, { before, basedOn }) => {
       const from = before ?? member;

@@ -1,8 +1,9 @@
-import type { Suspension } from '#contract/members.ts';
+import type { ManagedMember, Suspension } from '#contract/members.ts';
 import { NO_REASON, NOT_TO_COME } from '#domain/suspension.ts';
 import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
-import { NO_WHOLE_DAY } from './member-draft.ts';
+import type { Comparison } from '#ui/editing/version-comparison.ts';
+import { dayText, NO_WHOLE_DAY } from './member-draft.ts';
 
 /** A suspension as it is typed: `until` is a day in this device's zone, empty for as long as nobody lifts it. */
 export interface SuspensionDraft {
@@ -30,5 +31,17 @@ export function suspensionErrors({ reason, until }: SuspensionDraft, now: Date):
     ...(reason.trim() === '' && { reason: NO_REASON }),
     ...(until !== '' && day === undefined && { until: NO_WHOLE_DAY }),
     ...(isPast && { until: NOT_TO_COME }),
+  };
+}
+
+/** Somebody else's version of a suspension beside what is typed. */
+export function suspensionsCompared(
+  { suspension }: Pick<ManagedMember, 'suspension'>,
+  mine: SuspensionDraft,
+): Comparison<SuspensionDraft> {
+  const theirs = suspensionDraftOf(suspension);
+  return {
+    reason: { name: 'Reason', theirs: theirs.reason, mine: mine.reason },
+    until: { name: 'Until', theirs: dayText(theirs.until), mine: dayText(mine.until) },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { markRead, type BellLine } from './notices.data.ts';
-import { refusalMessage } from '#sync/views/change-texts.ts';
+import { COMPARE, isToCompare, refusalMessage } from '#sync/views/change-texts.ts';
 import { useSession } from '#data/session.ts';
 import { zoneHere } from '#domain/time/zone.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
@@ -26,6 +26,7 @@ import { clockTime } from '#ui/time/time.ts';
 export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
   const router = useRouter();
   const { title, body, isExcerpt, path, tile } = useLook(line, now);
+  const isConflict = line.kind === 'refusal' && isToCompare(line.entry);
   const handleClick = (event: MouseEvent) => {
     void markRead([line]);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return; // the browser opens a new tab or window
@@ -47,6 +48,7 @@ export function NoticeRow({ line, now }: { line: BellLine; now: Date }) {
             {title}
           </b>
           <small dir={isExcerpt ? 'auto' : undefined}>{body}</small>
+          {isConflict && <span className="notice-act">{COMPARE}</span>}
         </span>
         <Moment iso={line.at} say={clockTime} />
       </a>

@@ -8,6 +8,7 @@ import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { known } from '#data/loaded.ts';
 import { usePosts, type PostView } from './posts.data.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { isSought } from '#domain/search-text.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
@@ -163,6 +164,7 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
   const { title, createdAt, isPinned, isVideoPost } = post;
   const waiting = useOutbox()?.waiting ?? [];
   const isTakenBack = post.revision === 0 && isNeverSent(waiting, postIntention.keyOf(post.id));
+  const undo = useUndo();
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this post?',
@@ -170,7 +172,8 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
       yes: 'Delete post',
       no: 'Keep post',
     },
-    remove: () => removePost(post),
+    name: title,
+    remove: async () => (await removePost(post)) ?? undo('post', post.id),
     refusalOf,
     failure: 'Post deletion failed. Check console logs for more info.',
     onGone,

@@ -2,7 +2,7 @@ import type { PostDraft, PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';
-import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
+import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 
 export const emptyPost: PostDraft = {
   title: '',
@@ -47,16 +47,20 @@ export function sentPost(draft: PostDraft): PostDraft {
 }
 
 /** Somebody else's version of a post beside what is typed, both as they would be sent. */
-export function postsCompared(theirs: PostRow, mine: PostDraft): Compared[] {
+export function postsCompared(theirs: PostRow, mine: PostDraft): Comparison<PostDraft> {
   const [one, other] = [sentPost(draftOfPost(theirs)), sentPost(mine)];
-  return [
-    { name: 'Title', theirs: one.title, mine: other.title },
-    { name: 'Content', theirs: one.content, mine: other.content, policy: htmlPolicy },
-    { name: 'Pinned', theirs: yesOrNo(one.isPinned), mine: yesOrNo(other.isPinned) },
-    { name: 'Image', ...picturesCompared(one.postImageUrl, other.postImageUrl) },
-    { name: 'Video post', theirs: yesOrNo(one.isVideoPost), mine: yesOrNo(other.isVideoPost) },
-    { name: 'Video URL', theirs: one.videoUrl, mine: other.videoUrl },
-  ];
+  return {
+    title: { name: 'Title', theirs: one.title, mine: other.title },
+    content: { name: 'Content', theirs: one.content, mine: other.content, policy: htmlPolicy },
+    isPinned: { name: 'Pinned', theirs: yesOrNo(one.isPinned), mine: yesOrNo(other.isPinned) },
+    postImageUrl: { name: 'Image', ...picturesCompared(one.postImageUrl, other.postImageUrl) },
+    isVideoPost: {
+      name: 'Video post',
+      theirs: yesOrNo(one.isVideoPost),
+      mine: yesOrNo(other.isVideoPost),
+    },
+    videoUrl: { name: 'Video URL', theirs: one.videoUrl, mine: other.videoUrl },
+  };
 }
 
 function yesOrNo(is: boolean): string {

@@ -3,7 +3,9 @@ import { postIntention } from '#sync/intentions/post/post-intention.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';
-import { discardWaiting, publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
+import { takeBack } from '#data/taken-back.ts';
+import { publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
+import type { WayBack } from '#data/restoring.ts';
 import type { PostView } from './posts.data.ts';
 
 /** Publishes a new post under an id that was never used before. Throws like `publish`. */
@@ -33,14 +35,16 @@ export function savePost(
 }
 
 /**
- * Deletes the post, at once; one that only waits to be published is taken back. Throws ApiError when refused,
+ * Deletes the post, at once; one that only waits to be published is taken back, and what puts it back is returned. Throws ApiError when refused,
  * NetworkError without an answer.
  */
-export async function removePost({ id, isWaiting, revision }: PostView): Promise<void> {
-  if (isWaiting && revision === 0 && (await discardWaiting(postIntention.keyOf(id)))) return;
+export async function removePost({ id, isWaiting, revision }: PostView): Promise<WayBack | null> {
+  const back = isWaiting && revision === 0 ? await takeBack(postIntention, id) : null;
+  if (back) return back;
   try {
     await callServer(posts.remove, { credentials: credentialsNow(), params: { id } });
   } finally {
     await syncNow(); // SPEC 7.8: after a refusal the list is read again as well
   }
+  return null;
 }

@@ -1,5 +1,4 @@
 import type { PostDraft } from '#contract/posts.ts';
-import type { PostView } from './posts.data.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
 import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';
@@ -14,7 +13,7 @@ import { Switch } from '#ui/fields/switch.tsx';
 import { VideoUrlField } from '#ui/muster/video-url-field.tsx';
 
 interface PostFieldsProps {
-  editing: Editing<PostDraft, PostView>;
+  editing: Editing<PostDraft>;
   /** How often another text has replaced the typed one. */
   round: number;
   /** The author, whom a line at the end of the post names. */

@@ -87,7 +87,6 @@ function WrittenPost(props: WrittenPostProps) {
       <EditingForm
         editing={editing}
         submit={post ? 'Save' : 'Create Post'}
-        tell={(theirs) => postsCompared(theirs, editing.draft)}
         hold={away && { away, means: 'waits' }}
         action={
           <Button
@@ -134,6 +133,8 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
     before: post,
     draftOf: draftOfPost,
     check: postErrors,
+    compare: postsCompared,
+    address: `/leader-dashboard?view=managePosts&post=${post?.id ?? ''}`,
     rowIn: (current) => postRow.safeParse(current).data ?? null,
     save: (typed, { before, basedOn }) => {
       const draft = sentPost(typed);

@@ -32,6 +32,8 @@ export function EmailDialog({ owner, isMailed, onClose }: EmailDialogProps) {
     before: null,
     draftOf: () => ({ email: '', password: '' }),
     check: (typed) => mistakesIn(typed, owner.email),
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: ({ email, password }) => changeEmail({ email: email.trim(), password }),
     refusalOf,
@@ -52,15 +54,7 @@ export function EmailDialog({ owner, isMailed, onClose }: EmailDialogProps) {
       hold={away && { away, means: 'Saving' }}
       onClose={onClose}
     >
-      {!isMailed && (
-        <div className="banner">
-          <MailWarning />
-          <p>
-            This portal sends no mail: the link is only written to a folder on the server. Ask
-            whoever runs it.
-          </p>
-        </div>
-      )}
+      {!isMailed && <NoMail />}
       <AccountName name={owner.username} />
       <Field label="New email" error={editing.errors['email']}>
         <EmailInput
@@ -98,4 +92,16 @@ function problemOf(email: string, present: string): string | null {
   if (email === '') return 'Enter your new email address.';
   if (email === present) return 'This is your email address already.';
   return emailAddress.safeParse(email).error?.issues[0]?.message ?? null;
+}
+
+function NoMail() {
+  return (
+    <div className="banner">
+      <MailWarning />
+      <p>
+        This portal sends no mail: the link is only written to a folder on the server. Ask whoever
+        runs it.
+      </p>
+    </div>
+  );
 }

@@ -25,6 +25,8 @@ export function JourneyDialog({ view, onClose }: JourneyDialogProps) {
     before: null,
     draftOf: () => journeyDraftOf(view.refusal?.wanted ?? view.preferences),
     check: () => ({}),
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: (draft) => savePreferences({ ...draft, skills: draft.skills.trim() }),
     refusalOf,

@@ -27,6 +27,8 @@ export function PasswordDialog({ owner, onClose }: PasswordDialogProps) {
     before: null,
     draftOf: () => nothing,
     check: (typed) => mistakesIn(typed, owner),
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: ({ password, newPassword }) => changePassword({ password, newPassword }),
     refusalOf,
@@ -80,7 +82,7 @@ interface TypedPasswordProps {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   help?: string | undefined;
-  editing: Pick<Editing<Typed, never>, 'errors' | 'change'>;
+  editing: Pick<Editing<Typed>, 'errors' | 'change'>;
 }
 
 /** What is typed stays in the input: React would write it into the page as well, where snapshots are taken of it. */

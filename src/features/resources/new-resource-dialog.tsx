@@ -1,4 +1,4 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { addResource } from './resources.data.ts';
 import { useAway } from '#data/status.ts';
@@ -15,10 +15,12 @@ interface NewResourceDialogProps {
 /** SPEC 9.11: the dialog is at most 500 px wide. */
 export function NewResourceDialog({ departmentId, onClose }: NewResourceDialogProps) {
   const away = useAway();
-  const editing = useEditing<ResourceDraft, ResourceRow>({
+  const editing = useEditing<ResourceDraft, never>({
     before: null,
     draftOf: () => emptyDraft,
     check: resourceErrors,
+    compare: null,
+    address: null,
     rowIn: () => null,
     save: (draft, { key }) => addResource(departmentId, trimmed(draft), key),
     refusalOf,

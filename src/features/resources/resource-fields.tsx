@@ -1,11 +1,11 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
 import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { TagInput } from '#ui/fields/tag-input.tsx';
 
 interface ResourceFieldsProps {
-  editing: Editing<ResourceDraft, ResourceRow>;
+  editing: Editing<ResourceDraft>;
   /** Set on the page, where the form takes the focus itself; a dialog moves the focus into the form. */
   autoFocus?: boolean;
 }

@@ -1,23 +1,41 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { type ResourceDraft, resourceRow, type ResourceRow } from '#contract/resources.ts';
+import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { removeResource, saveResource } from './resources.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { resourceAddress } from '#domain/resource-link.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
-import { closeEditing } from '#ui/editing/close-editing.ts';
+import { discardEditing } from '#ui/editing/close-editing.ts';
+import { DraftNote } from '#ui/editing/draft-note.tsx';
+import { KeptNote } from '#ui/editing/kept-note.tsx';
 import { NewerNote } from '#ui/editing/newer-note.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
+import { useWas } from '#ui/page/use-was.ts';
 import { LongText } from '#ui/html/long-text.tsx';
 import { Menu } from '#ui/press/menu.tsx';
-import { resourceDraftOf, resourceErrors, resourcesCompared, trimmed } from './resource-draft.ts';
+import {
+  parseResource,
+  resourceDraftOf,
+  resourceErrors,
+  resourcesCompared,
+  trimmed,
+} from './resource-draft.ts';
 import { ResourceFields } from './resource-fields.tsx';
 import { isTag } from './tag-filter.ts';
 
-interface ResourceProps {
+/** The resource that the address opens to be edited, by its id, and what opens and closes its form. */
+export interface ResourceEditing {
+  edited: string | undefined;
+  onEdit: (id: string) => void;
+  onEditEnd: () => void;
+}
+
+interface ResourceProps extends ResourceEditing {
   resource: ResourceRow;
   canEdit: boolean;
   /** The tag that the list is filtered by. */
@@ -29,27 +47,15 @@ interface ResourceProps {
 
 /** One resource, which its managers edit in its place. */
 export function Resource(props: ResourceProps) {
-  // The resource as it was when the edit began: a newer one from the server must not change what the edit is based on.
-  const [edited, setEdited] = useState<ResourceRow | null>(null);
-  const [wasEdited, setWasEdited] = useState(false);
+  const { resource, canEdit, edited, onEditEnd } = props;
+  const isEdited = canEdit && edited === resource.id;
+  const wasEdited = useWas(isEdited);
   return (
     <li className="resource">
-      {edited ? (
-        <EditedResource
-          before={edited}
-          onClose={() => {
-            setEdited(null);
-            setWasEdited(true);
-          }}
-        />
+      {isEdited ? (
+        <EditedResource resource={resource} onClose={onEditEnd} />
       ) : (
-        <ShownResource
-          {...props}
-          wasEdited={wasEdited}
-          onEdit={() => {
-            setEdited(props.resource);
-          }}
-        />
+        <ShownResource {...props} wasEdited={wasEdited} />
       )}
     </li>
   );
@@ -57,7 +63,6 @@ export function Resource(props: ResourceProps) {
 
 interface ShownProps extends ResourceProps {
   wasEdited: boolean;
-  onEdit: () => void;
 }
 
 function ShownResource(props: ShownProps) {
@@ -112,14 +117,19 @@ function ShownResource(props: ShownProps) {
 
 function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
   const { name } = resource;
+  const undo = useUndo();
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: 'Delete this resource?',
-      text: deletionText(name, 'for good'),
+      text: deletionText(name, 'restorable'),
       yes: 'Delete resource',
       no: 'Keep resource',
     },
-    remove: () => removeResource(resource),
+    name,
+    remove: async () => {
+      await removeResource(resource);
+      return undo('resource', resource.id);
+    },
     refusalOf,
     failure: 'Could not delete resource',
     onGone,
@@ -130,23 +140,49 @@ function Actions({ resource, wasEdited, onEdit, onGone }: ShownProps) {
       isBusy={isBusy}
       autoFocus={wasEdited}
       items={[
-        { label: 'Edit', icon: Pencil, onChoose: onEdit },
+        {
+          label: 'Edit',
+          icon: Pencil,
+          onChoose: () => {
+            onEdit(resource.id);
+          },
+        },
         { label: 'Delete', icon: Trash2, onChoose: () => void handleRemove() },
       ]}
     />
   );
 }
 
-function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () => void }) {
+interface EditedResourceProps {
+  resource: ResourceRow;
+  onClose: () => void;
+}
+
+function EditedResource(props: EditedResourceProps) {
+  const keeper = useDraft(`resource ${props.resource.id}`, parseResource);
+  return keeper.kept === undefined ? null : <WrittenResource {...props} keeper={keeper} />;
+}
+
+interface WrittenResourceProps extends EditedResourceProps {
+  keeper: DraftKeeper<ResourceDraft>;
+}
+
+function WrittenResource({ resource, keeper, onClose }: WrittenResourceProps) {
+  // The resource as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [before] = useState(resource);
   const editing = useEditing<ResourceDraft, ResourceRow>({
     before,
     draftOf: (row) => resourceDraftOf(row ?? before),
     check: resourceErrors,
+    address: `/departments/${before.departmentId}?edit=${before.id}#resources`,
+    compare: resourcesCompared,
     rowIn: (current) => resourceRow.safeParse(current).data ?? null,
-    save: (draft, base) => saveResource(base.before ?? before, trimmed(draft)),
+    save: (draft, { basedOn: revision = before.revision }) =>
+      saveResource({ ...before, revision }, trimmed(draft)),
     refusalOf,
     failure: 'Could not save changes',
     onSaved: onClose,
+    keeper,
   });
   return (
     <form
@@ -155,10 +191,12 @@ function EditedResource({ before, onClose }: { before: ResourceRow; onClose: () 
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}
     >
-      <NewerNote editing={editing} tell={(theirs) => resourcesCompared(theirs, editing.draft)} />
+      <KeptNote editing={editing} />
+      <NewerNote editing={editing} />
       <ResourceFields editing={editing} autoFocus />
       <div className="resource-ways">
-        <Button onClick={() => void closeEditing(editing, onClose)}>Cancel</Button>
+        <DraftNote editing={editing} />
+        <Button onClick={() => void discardEditing(editing, onClose)}>Cancel</Button>
         <Button type="submit" look="go" isBusy={editing.isBusy}>
           Save
         </Button>

@@ -11,12 +11,16 @@ import { heldPresses } from '#ui/press/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { NewResourceDialog } from './new-resource-dialog.tsx';
-import { Resource } from './resource.tsx';
+import { Resource, type ResourceEditing } from './resource.tsx';
 import './resources.css';
 import { isTag, taggedWith } from './tag-filter.ts';
 
+interface ResourcesProps extends ResourceEditing {
+  departmentId: string;
+}
+
 /** A department's resources; a hash-tag shows what else has it. Managers add, edit and delete. */
-export function Resources({ departmentId }: { departmentId: string }) {
+export function Resources({ departmentId, ...editing }: ResourcesProps) {
   const resources = useResources(departmentId);
   const session = useSession();
   const canEdit =
@@ -50,20 +54,25 @@ export function Resources({ departmentId }: { departmentId: string }) {
               }}
             />
           )}
-          <Rows resources={all} canEdit={canEdit} onGone={() => add.current?.focus()} />
+          <Rows
+            {...editing}
+            resources={all}
+            canEdit={canEdit}
+            onGone={() => add.current?.focus()}
+          />
         </>
       )}
     </Loaded>
   );
 }
 
-interface RowsProps {
+interface RowsProps extends ResourceEditing {
   resources: readonly ResourceRow[];
   canEdit: boolean;
   onGone: () => void;
 }
 
-function Rows({ resources, canEdit, onGone }: RowsProps) {
+function Rows({ resources, canEdit, onGone, ...editing }: RowsProps) {
   const [tag, setTag] = useState<string | null>(null);
   const shown = taggedWith(resources, tag);
   return (
@@ -91,6 +100,7 @@ function Rows({ resources, canEdit, onGone }: RowsProps) {
           {shown.map((resource) => (
             <RowBoundary key={resource.id} of={resource}>
               <Resource
+                {...editing}
                 resource={resource}
                 canEdit={canEdit}
                 tag={tag}

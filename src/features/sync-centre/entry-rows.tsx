@@ -1,11 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { discard, retry, undo } from '#data/outbox.ts';
-import { iconOf, remediesOf, subjectOf } from '#sync/views/change-texts.ts';
+import { iconOf, remediesOf, subjectOf, wayOutOf } from '#sync/views/change-texts.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { Button, buttonClass } from '#ui/press/button.tsx';
+import { PathLink } from '#ui/press/path-link.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { Tile } from '#ui/page/tile.tsx';
@@ -57,21 +57,12 @@ export function SentRow({ entry }: { entry: EntryView }) {
 
 /** A link to where the author of a refused change can do something about it. */
 function WayOut({ entry }: { entry: EntryView }) {
-  const router = useRouter();
-  const { link } = entry.label;
+  const link = wayOutOf(entry);
   if (!link || !remediesOf(entry).linkHelps) return null;
   return (
-    <a
-      className={buttonClass('go')}
-      href={link.path}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return; // the browser opens a new tab or window
-        event.preventDefault();
-        void router.navigate({ href: link.path });
-      }}
-    >
+    <PathLink className={buttonClass('go')} path={link.path}>
       {link.text}
-    </a>
+    </PathLink>
   );
 }
 

@@ -1,12 +1,21 @@
-import { videoCategoryRow, type VideoCategoryRow } from '#contract/videos.ts';
+import { useState } from 'react';
+import {
+  type VideoCategoryDraft,
+  videoCategoryRow,
+  type VideoCategoryRow,
+} from '#contract/videos.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { createCategory, saveCategory } from './video-editing.data.ts';
+import { libraryAddress } from '#domain/library-address.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { categoriesCompared, categoryErrors, draftOfCategory, emptyCategory } from './drafts.ts';
+
+const parse = draftLike<VideoCategoryDraft>(emptyCategory);
 
 interface CategoryFormProps {
   library: string;
@@ -15,18 +24,44 @@ interface CategoryFormProps {
   onClose: () => void;
 }
 
-export function CategoryForm({ library, category, onClose }: CategoryFormProps) {
+/** What is typed into an existing category stays on this device until it is saved. */
+export function CategoryForm(props: CategoryFormProps) {
+  const { category } = props;
+  return category ? (
+    <KeptCategory {...props} category={category} />
+  ) : (
+    <WrittenCategory {...props} />
+  );
+}
+
+function KeptCategory(props: CategoryFormProps & { category: VideoCategoryRow }) {
+  const keeper = useDraft(`category ${props.category.id}`, parse);
+  return keeper.kept === undefined ? null : <WrittenCategory {...props} keeper={keeper} />;
+}
+
+interface WrittenCategoryProps extends CategoryFormProps {
+  keeper?: DraftKeeper<VideoCategoryDraft>;
+}
+
+function WrittenCategory({ library, category, onClose, keeper }: WrittenCategoryProps) {
   const away = useAway();
-  const editing = useEditing({
-    before: category,
+  // The category as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [first] = useState(category);
+  const editing = useEditing<VideoCategoryDraft, VideoCategoryRow>({
+    before: first,
     draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
     check: categoryErrors,
+    address: libraryAddress(library, { edit: category?.id ?? '' }),
+    compare: categoriesCompared,
     rowIn: (current) => videoCategoryRow.safeParse(current).data ?? null,
-    save: (draft, { before, key }) =>
-      before ? saveCategory(before, draft) : createCategory(library, draft, key),
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveCategory({ ...before, revision: basedOn ?? before.revision }, draft)
+        : createCategory(library, draft, key),
     failure: category ? 'Failed to update category' : failureOfNew(library),
     refusalOf,
     onSaved: onClose,
+    ...(keeper && { keeper }),
   });
   const { draft, errors, change } = editing;
   return (
@@ -35,7 +70,6 @@ export function CategoryForm({ library, category, onClose }: CategoryFormProps) 
       submit={category ? 'Save' : 'Create'}
       editing={editing}
       hold={away && { away, means: 'Saving' }}
-      tell={(theirs) => categoriesCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Category name" error={errors['categoryName']}>

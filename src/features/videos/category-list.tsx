@@ -9,13 +9,15 @@ import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { CardAction } from '#ui/page/card-action.tsx';
 import { heldPresses } from '#ui/press/held-press.ts';
+import { useLastKnown } from '#ui/loading/use-last-known.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { LongText } from '#ui/html/long-text.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryActions } from './keeper-actions.tsx';
+import type { LibraryEditing } from './videos-editing.ts';
 import { VideoPicture } from './video-picture.tsx';
 
-interface CategoryListProps {
+interface CategoryListProps extends LibraryEditing {
   library: string;
   shelves: readonly VideoShelf[];
   canEdit: boolean;
@@ -28,7 +30,9 @@ interface CategoryListProps {
 
 export function CategoryList(props: CategoryListProps) {
   const { library, shelves, canEdit } = props;
-  const [written, setWritten] = useState<VideoCategoryRow | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const categories = shelves.map(({ category }) => category);
+  const edited = useLastKnown(categories, props.edited);
   return (
     <>
       {canEdit && (
@@ -37,7 +41,7 @@ export function CategoryList(props: CategoryListProps) {
             look="ghost"
             aria-haspopup="dialog"
             onClick={() => {
-              setWritten('new');
+              setAdding(true);
             }}
           >
             <FolderPlus />
@@ -55,19 +59,29 @@ export function CategoryList(props: CategoryListProps) {
                 shelf={shelf}
                 canEdit={canEdit}
                 onOpen={props.onOpen}
-                onEdit={setWritten}
+                onEdit={({ id }) => {
+                  props.onEdit(id);
+                }}
                 onGone={props.onGone}
               />
             </RowBoundary>
           ))}
         </ul>
       )}
-      {written && (
+      {canEdit && edited && (
+        <CategoryForm
+          key={edited.id}
+          library={library}
+          category={edited}
+          onClose={props.onEditEnd}
+        />
+      )}
+      {isAdding && (
         <CategoryForm
           library={library}
-          category={written === 'new' ? null : written}
+          category={null}
           onClose={() => {
-            setWritten(null);
+            setAdding(false);
           }}
         />
       )}
@@ -110,10 +124,12 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
         <span className="category-count pill num">{videosLabel(videos.length)}</span>
         {canEdit && (
           <CategoryActions
+            subject="category"
+            id={category.id}
             name={categoryName}
             question={{
               title: 'Delete this category and all videos?',
-              text: `${deletionText(categoryName, 'for good')} It contains ${videosLabel(videos.length)}.`,
+              text: `${deletionText(categoryName, 'restorable')} It contains ${videosLabel(videos.length)}.`,
               yes: 'Delete category',
               no: 'Keep category',
             }}

@@ -8,13 +8,15 @@ import { htmlPolicy } from '#domain/html-policy.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { heldPresses } from '#ui/press/held-press.ts';
+import { useLastKnown } from '#ui/loading/use-last-known.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { LongText } from '#ui/html/long-text.tsx';
 import { VideoActions } from './keeper-actions.tsx';
 import { VideoForm } from './video-form.tsx';
+import type { LibraryEditing } from './videos-editing.ts';
 import { VideoPicture } from './video-picture.tsx';
 
-interface CategoryVideosProps {
+interface CategoryVideosProps extends LibraryEditing {
   shelf: VideoShelf;
   canEdit: boolean;
   /** SPEC's words for a category without videos. */
@@ -28,14 +30,15 @@ interface CategoryVideosProps {
 /** The videos of the category that is open. */
 export function CategoryVideos(props: CategoryVideosProps) {
   const { category, videos } = props.shelf;
-  const [written, setWritten] = useState<VideoRow | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const edited = useLastKnown(videos, props.edited);
   return (
     <>
       <LibraryBar
         canEdit={props.canEdit}
         onBack={props.onBack}
         onAdd={() => {
-          setWritten('new');
+          setAdding(true);
         }}
       />
       <div className="card-body">
@@ -57,7 +60,9 @@ export function CategoryVideos(props: CategoryVideosProps) {
                   video={video}
                   canEdit={props.canEdit}
                   onPlay={props.onPlay}
-                  onEdit={setWritten}
+                  onEdit={({ id }) => {
+                    props.onEdit(id);
+                  }}
                   onGone={props.onGone}
                 />
               </RowBoundary>
@@ -65,12 +70,15 @@ export function CategoryVideos(props: CategoryVideosProps) {
           </ul>
         )}
       </div>
-      {written && (
+      {props.canEdit && edited && (
+        <VideoForm key={edited.id} category={category} video={edited} onClose={props.onEditEnd} />
+      )}
+      {isAdding && (
         <VideoForm
           category={category}
-          video={written === 'new' ? null : written}
+          video={null}
           onClose={() => {
-            setWritten(null);
+            setAdding(false);
           }}
         />
       )}
@@ -136,10 +144,12 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
       </button>
       {canEdit && (
         <VideoActions
+          subject="video"
+          id={id}
           name={videoTitle}
           question={{
             title: 'Delete this video?',
-            text: deletionText(videoTitle, 'for good'),
+            text: deletionText(videoTitle, 'restorable'),
             yes: 'Delete video',
             no: 'Keep video',
           }}

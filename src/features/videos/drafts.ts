@@ -4,7 +4,7 @@ import type {
   VideoDraft,
   VideoRow,
 } from '#contract/videos.ts';
-import type { Compared } from '#ui/editing/version-comparison.ts';
+import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { videoLinkProblem } from '#domain/video-links.ts';
 
@@ -37,17 +37,17 @@ export function videoErrors({ videoTitle, videoUrl }: VideoDraft): FieldErrors {
 export function categoriesCompared(
   theirs: VideoCategoryDraft,
   mine: VideoCategoryDraft,
-): Compared[] {
-  return [
-    { name: 'Category name', theirs: theirs.categoryName, mine: mine.categoryName },
-    { name: 'Description', theirs: theirs.description, mine: mine.description },
-  ];
+): Comparison<VideoCategoryDraft> {
+  return {
+    categoryName: { name: 'Category name', theirs: theirs.categoryName, mine: mine.categoryName },
+    description: { name: 'Description', theirs: theirs.description, mine: mine.description },
+  };
 }
 
 /** Somebody else's version of a video beside what is typed. */
-export function videosCompared(theirs: VideoDraft, mine: VideoDraft): Compared[] {
-  return [
-    { name: 'Title', theirs: theirs.videoTitle, mine: mine.videoTitle },
-    { name: 'Video URL', theirs: theirs.videoUrl, mine: mine.videoUrl },
-  ];
+export function videosCompared(theirs: VideoDraft, mine: VideoDraft): Comparison<VideoDraft> {
+  return {
+    videoTitle: { name: 'Title', theirs: theirs.videoTitle, mine: mine.videoTitle },
+    videoUrl: { name: 'Video URL', theirs: theirs.videoUrl, mine: mine.videoUrl },
+  };
 }

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { Button } from '#ui/press/button.tsx';
 import type { Question } from '#ui/overlays/confirm.ts';
 import { useRemoval } from '#ui/editing/use-removal.ts';
@@ -8,6 +9,8 @@ import { Menu } from '#ui/press/menu.tsx';
 interface KeeperProps {
   name: string;
   question: Omit<Question, 'isDestructive'>;
+  subject: 'category' | 'video';
+  id: string;
   /** Throws ApiError or NetworkError. */
   remove: () => Promise<void>;
   /** SPEC's words for a failure. */
@@ -20,7 +23,7 @@ interface KeeperProps {
 /** Edit and Delete of a category, for those in charge of the library: two buttons, or one menu on a phone. */
 export function CategoryActions(props: KeeperProps) {
   const { name, onEdit } = props;
-  const { isBusy, handleRemove } = useRemoval({ ...props, refusalOf });
+  const { isBusy, handleRemove } = useKeeperRemoval(props);
   return (
     <div className="keeper">
       <div className="keeper-buttons">
@@ -53,12 +56,24 @@ export function CategoryActions(props: KeeperProps) {
 
 /** Edit and Delete of a video, behind one menu. */
 export function VideoActions(props: KeeperProps) {
-  const { isBusy, handleRemove } = useRemoval({ ...props, refusalOf });
+  const { isBusy, handleRemove } = useKeeperRemoval(props);
   return (
     <div className="keeper">
       <KeeperMenu name={props.name} isBusy={isBusy} onEdit={props.onEdit} onDelete={handleRemove} />
     </div>
   );
+}
+
+function useKeeperRemoval({ remove, ...props }: KeeperProps) {
+  const undo = useUndo();
+  const { name, question, failure, onGone, subject, id } = props;
+  return useRemoval({
+    ...{ name, question, failure, onGone, refusalOf },
+    remove: async () => {
+      await remove();
+      return undo(subject, id);
+    },
+  });
 }
 
 interface KeeperMenuProps extends Pick<KeeperProps, 'name' | 'onEdit'> {

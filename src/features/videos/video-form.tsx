@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   LEADERSHIP_LIBRARY,
   type VideoCategoryRow,
@@ -5,14 +6,18 @@ import {
   videoRow,
   type VideoRow,
 } from '#contract/videos.ts';
+import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from './video-editing.data.ts';
+import { libraryAddress } from '#domain/library-address.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { VideoUrlField } from '#ui/muster/video-url-field.tsx';
 import { draftOfVideo, emptyVideo, videoErrors, videosCompared } from './drafts.ts';
+
+const parse = draftLike<VideoDraft>(emptyVideo);
 
 interface VideoFormProps {
   category: VideoCategoryRow;
@@ -21,18 +26,40 @@ interface VideoFormProps {
   onClose: () => void;
 }
 
-export function VideoForm({ category, video, onClose }: VideoFormProps) {
+/** What is typed into an existing video stays on this device until it is saved. */
+export function VideoForm(props: VideoFormProps) {
+  const { video } = props;
+  return video ? <KeptVideo {...props} video={video} /> : <WrittenVideo {...props} />;
+}
+
+function KeptVideo(props: VideoFormProps & { video: VideoRow }) {
+  const keeper = useDraft(`video ${props.video.id}`, parse);
+  return keeper.kept === undefined ? null : <WrittenVideo {...props} keeper={keeper} />;
+}
+
+interface WrittenVideoProps extends VideoFormProps {
+  keeper?: DraftKeeper<VideoDraft>;
+}
+
+function WrittenVideo({ category, video, onClose, keeper }: WrittenVideoProps) {
   const away = useAway();
-  const editing = useEditing({
-    before: video,
+  // The video as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [first] = useState(video);
+  const editing = useEditing<VideoDraft, VideoRow>({
+    before: first,
     draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
     check: videoErrors,
+    address: libraryAddress(category.library, { category: category.id, edit: video?.id ?? '' }),
+    compare: videosCompared,
     rowIn: (current) => videoRow.safeParse(current).data ?? null,
-    save: (draft, { before, key }) =>
-      before ? saveVideo(before, draft) : addVideo(category, draft, key),
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveVideo({ ...before, revision: basedOn ?? before.revision }, draft)
+        : addVideo(category, draft, key),
     failure: video ? 'Failed to update video' : 'Failed to add video',
     refusalOf,
     onSaved: onClose,
+    ...(keeper && { keeper }),
   });
   const { draft, errors, change } = editing;
   return (
@@ -42,7 +69,6 @@ export function VideoForm({ category, video, onClose }: VideoFormProps) {
       editing={editing}
       hold={away && { away, means: 'Saving' }}
       isReady={category.library !== LEADERSHIP_LIBRARY || hasBoth(draft)}
-      tell={(theirs) => videosCompared(theirs, draft)}
       onClose={onClose}
     >
       <Field label="Title" error={errors['videoTitle']}>

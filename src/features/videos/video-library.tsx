@@ -8,6 +8,7 @@ import { SkeletonCards } from '#ui/loading/skeleton-cards.tsx';
 import { CategoryList } from './category-list.tsx';
 import { CategoryVideos } from './category-videos.tsx';
 import { VideoDialog } from './video-dialog.tsx';
+import type { LibraryEditing } from './videos-editing.ts';
 import './videos.css';
 
 /** The category and video of a library that the address opens. */
@@ -16,7 +17,7 @@ export interface LibraryPlace {
   readonly videoId: string | undefined;
 }
 
-interface VideoLibraryProps {
+interface VideoLibraryProps extends LibraryEditing {
   /** A department's id, or the leaders' library. */
   library: string;
   place: LibraryPlace;
@@ -41,7 +42,8 @@ interface ShelvesProps extends VideoLibraryProps {
 }
 
 function Shelves({ shelves, ...props }: ShelvesProps) {
-  const { library, place } = props;
+  const { library, place, edited, onEdit, onEditEnd } = props;
+  const editing = { edited, onEdit, onEditEnd };
   const session = useSession();
   const canEdit = session.status === 'member' && keepsLibrary(session.person, library);
   const open = shelves.find(({ category }) => category.id === place.categoryId);
@@ -59,6 +61,7 @@ function Shelves({ shelves, ...props }: ShelvesProps) {
       >
         {open ? (
           <CategoryVideos
+            {...editing}
             shelf={open}
             canEdit={canEdit}
             emptyText={emptyTexts.noVideos}
@@ -71,6 +74,7 @@ function Shelves({ shelves, ...props }: ShelvesProps) {
           />
         ) : (
           <CategoryList
+            {...editing}
             library={library}
             shelves={shelves}
             canEdit={canEdit}

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import type { EntryView } from '#sync/views/views.ts';
-import { iconOf, outcomeText, refusalMessage, remediesOf, subjectOf } from './change-texts.ts';
+import { eventIntention } from '#sync/intentions/event/event-intention.ts';
+import { intentions } from '#sync/intentions/intentions.ts';
+import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
+import { pageIntention } from '#sync/intentions/page/page-intention.ts';
+import { postIntention } from '#sync/intentions/post/post-intention.ts';
+import {
+  iconOf,
+  isToCompare,
+  outcomeText,
+  refusalMessage,
+  remediesOf,
+  subjectOf,
+  wayOutOf,
+} from './change-texts.ts';
 
 function refused(overrides: Partial<EntryView>): EntryView {
   return {
@@ -89,4 +102,44 @@ test('the picture of an RSVP says what is wanted, and how it ended', () => {
     iconOf(refused({ state })),
   );
   expect(pictures).toEqual([...['calendar-plus', 'calendar-plus', 'calendar-check', 'calendar-x']]);
+});
+
+describe('SPEC 23.1 a change that somebody else overtook', () => {
+  const edit = { id: 'x1', isNew: false, basedOn: 1 };
+  const post = { title: 'T', content: '', isPinned: false, postImageUrl: '' };
+  const event = { title: 'T', start: '', end: '', description: '', roles: [], eventImageUrl: '' };
+  const wishes = [
+    [eventIntention.with({ ...edit, draft: event }), '/events/x1?form=edit'],
+    [
+      postIntention.with({ ...edit, draft: { ...post, isVideoPost: false, videoUrl: '' } }),
+      '/leader-dashboard?view=managePosts&post=x1',
+    ],
+    [pageIntention.with({ ...edit, draft: { content: '' } }), '/page/x1?edit=yes'],
+    [motdIntention.with({ ...edit, draft: { value: '' } }), '/leader-dashboard?edit=message'],
+  ] as const;
+  const overtaken = ({ name, args }: (typeof wishes)[number][0], code: EntryView['code']) => {
+    const intention = intentions.find((one) => one.name === name);
+    const label = intention?.label(args) ?? { title: '' };
+    return refused({ name, args, label, ...(code && { code }) });
+  };
+
+  test.each(wishes)('$name is compared in its form', (wish, path) => {
+    const entry = overtaken(wish, 'stale_revision');
+    expect(isToCompare(entry)).toBe(true);
+    expect(wayOutOf(entry)).toEqual({ path, text: 'Compare' });
+    expect(refusalMessage(entry).path).toBe(path);
+    expect(remediesOf(entry).mayRetry).toBe(false);
+  });
+
+  test('every kind that can be overtaken is among them', () => {
+    const named = new Set(wishes.map(([{ name }]) => name));
+    const others = intentions.filter(({ name }) => name.endsWith('.publish') && !named.has(name));
+    expect(others).toEqual([]);
+  });
+
+  test.each(wishes)('control: $name, refused for another reason, is not compared', (wish) => {
+    const entry = overtaken(wish, 'invalid');
+    expect(isToCompare(entry)).toBe(false);
+    expect(wayOutOf(entry)?.text).not.toBe('Compare');
+  });
 });

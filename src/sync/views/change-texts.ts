@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/problem.ts';
 import type { EntryIcon, RefusalWords, Undo, Words } from '#sync/engine/intention-words.ts';
 import { intentionOf } from '#sync/intentions/intentions.ts';
+import type { Label } from '#sync/engine/label.ts';
 import type { EntryView } from './views.ts';
 
 // What is told of a change, in whichever place: its intention says it, and here is what is said of any form.
@@ -42,6 +43,19 @@ export function refusalMessage(entry: Omit<Told, 'state' | 'notice'>): RefusalMe
   const plain = { title: `Not accepted: ${entry.label.title}`, body: reasonIn(entry) };
   return { ...(refusal?.(entry) ?? plain), path: placeOf(entry) };
 }
+
+/** Where its author can do something about a refusal, and what to call that: somebody else's version is compared in the form. */
+export function wayOutOf({ label, code }: Pick<Told, 'label' | 'code'>): Label['link'] | null {
+  const { link } = label;
+  return link && code === 'stale_revision' ? { ...link, text: COMPARE } : (link ?? null);
+}
+
+/** SPEC 23.1. Whether a refused change is compared with what somebody else made of the thing meanwhile. */
+export function isToCompare({ label, code }: Pick<Told, 'label' | 'code'>): boolean {
+  return code === 'stale_revision' && label.link !== undefined;
+}
+
+export const COMPARE = 'Compare';
 
 function reasonIn({ reason = 'It was refused.' }: Pick<Told, 'reason'>): string {
   return reason;

@@ -7,7 +7,7 @@ import { awayText, onceBack, type Away } from './sending-words.ts';
 import { closeEditing } from './close-editing.ts';
 import { DraftNote } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { NewerNote, type TellVersion } from './newer-note.tsx';
+import { NewerNote } from './newer-note.tsx';
 import type { Editing } from './editing.ts';
 
 interface DialogHold {
@@ -15,17 +15,15 @@ interface DialogHold {
   readonly means: 'Saving' | 'Posting' | 'waits';
 }
 
-interface EditingDialogProps<Draft, Row> {
+interface EditingDialogProps<Draft> {
   title: string;
-  editing: Editing<Draft, Row>;
+  editing: Editing<Draft>;
   lead?: string;
   /** A small picture before the heading. */
   picture?: ReactNode;
   size?: 's' | 'm';
   /** The main button's text. */
   submit: string;
-  /** Compares the other person's version; not given for a new thing. */
-  tell?: TellVersion<Row>;
   /** What can't be done, or has to wait, while the server can't be reached; null if it can, or if that need not be said. */
   hold: DialogHold | null;
   className?: string;
@@ -36,7 +34,7 @@ interface EditingDialogProps<Draft, Row> {
 }
 
 /** A form in a dialog, for a new or an existing thing. What is typed stays until it is saved. */
-export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>) {
+export function EditingDialog<Draft>(props: EditingDialogProps<Draft>) {
   const { title, editing, isReady = true, onClose } = props;
   const formId = useId();
   const close = () => void closeEditing(editing, onClose);
@@ -78,7 +76,7 @@ export function EditingDialog<Draft, Row>(props: EditingDialogProps<Draft, Row>)
       >
         <AwayNote hold={props.hold} />
         <KeptNote editing={editing} />
-        {props.tell && <NewerNote editing={editing} tell={props.tell} />}
+        <NewerNote editing={editing} />
         {props.children}
       </form>
     </Dialog>

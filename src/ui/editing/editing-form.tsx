@@ -3,15 +3,13 @@ import { Button } from '#ui/press/button.tsx';
 import { discardEditing } from './close-editing.ts';
 import { DraftNote, type DraftHold } from './draft-note.tsx';
 import { KeptNote } from './kept-note.tsx';
-import { NewerNote, type TellVersion } from './newer-note.tsx';
+import { NewerNote } from './newer-note.tsx';
 import type { Editing } from './editing.ts';
 
-export interface EditingFormProps<Draft, Row> {
-  editing: Editing<Draft, Row>;
+export interface EditingFormProps<Draft> {
+  editing: Editing<Draft>;
   /** The main button's text. */
   submit: string;
-  /** Compares the other person's version; not given for a new thing. */
-  tell?: TellVersion<Row>;
   /** What an unreachable server means for saving, said in the foot; null if it can be reached. */
   hold: DraftHold | null;
   /** A further button of the foot, before Cancel. */
@@ -21,8 +19,8 @@ export interface EditingFormProps<Draft, Row> {
 }
 
 /** A form on the page, in a card. What is typed stays on the device until it is saved or discarded. */
-export function EditingForm<Draft, Row>(props: EditingFormProps<Draft, Row>) {
-  const { editing, tell, onClose } = props;
+export function EditingForm<Draft>(props: EditingFormProps<Draft>) {
+  const { editing, onClose } = props;
   const { isBusy, isUploading } = editing;
   return (
     <form
@@ -32,7 +30,7 @@ export function EditingForm<Draft, Row>(props: EditingFormProps<Draft, Row>) {
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => void editing.handleSubmit(event)}
     >
       <KeptNote editing={editing} />
-      {tell && <NewerNote editing={editing} tell={tell} />}
+      <NewerNote editing={editing} />
       {props.children}
       <div className="form-foot">
         <DraftNote editing={editing} hold={props.hold} />

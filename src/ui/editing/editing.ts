@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Question } from '#ui/overlays/confirm.ts';
+import type { Comparison, Difference } from './version-comparison.ts';
 
 /** What is wrong with a field, by its name. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -34,13 +35,21 @@ export interface Keeper<Draft> {
   readonly problem: string | null;
 }
 
-/** The version somebody else has saved since this edit began. */
-export interface Newer<Row> {
+/** Whose version of a field stays. */
+export type Side = 'theirs' | 'mine';
+
+/** The version somebody else has saved since this edit began: where it differs, and what was chosen; null for not yet. */
+export interface Newer<Draft> {
   readonly author: string;
-  readonly theirs: Row;
+  readonly differences: readonly (Difference<Draft> & { readonly side: Side | null })[];
+  /** Whether somebody wanted to save before everything was chosen. */
+  readonly isAsked: boolean;
 }
 
-export interface Editing<Draft, Row> {
+/** Compares somebody else's version with what is typed, field by field. */
+export type Compare<Draft, Row> = (theirs: Row, mine: Draft) => Comparison<Draft>;
+
+export interface Editing<Draft> {
   readonly draft: Draft;
   readonly errors: FieldErrors;
   readonly isBusy: boolean;
@@ -54,7 +63,7 @@ export interface Editing<Draft, Row> {
   readonly isTyped: boolean;
   /** Keeps what is typed when the form closes; null if closing loses it. */
   readonly keeper: Keeper<Draft> | null;
-  readonly newer: Newer<Row> | null;
+  readonly newer: Newer<Draft> | null;
   /** When the draft with which the form opened was left; null if it opened with none. */
   readonly leftAt: Date | null;
   /** True if that draft was not left by anybody, but handed over by another app. */
@@ -66,9 +75,8 @@ export interface Editing<Draft, Row> {
   /** Counts how often another draft replaced this one: a field that holds its own text then starts over. */
   readonly round: number;
   readonly change: (part: Partial<Draft>) => void;
-  readonly takeTheirs: () => Promise<void>;
-  /** Makes the next save replace their version with what is typed. */
-  readonly keepMine: () => void;
+  /** Puts one side's version of these fields into the form. The next save replaces their version with what the form says. */
+  readonly choose: (fields: readonly (keyof Draft)[], side: Side) => void;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
 }
 
@@ -85,9 +93,15 @@ export interface EditingOptions<Draft, Row> {
   /** The row when the edit began: a newer one must not change what the edit is based on. Null for a new thing. */
   before: Row | null;
   draftOf: (before: Row | null) => Draft;
+  /** What the row's revision goes up by, if not by edits alone: a draft with a lower one may still be of this version. */
+  revised?: 'also otherwise';
+  /** Where the form opens again, as a path within the app: who has left it is led there to compare. Null where `compare` is. */
+  address: string | ([Row] extends [never] ? null : never);
   check: (draft: Draft) => FieldErrors;
   /** The row in a refusal; null if it cannot be read. */
   rowIn: (current: unknown) => Row | null;
+  /** Null only for what nobody else can change meanwhile: a new thing, or one's own. */
+  compare: Compare<Draft, Row> | ([Row] extends [never] ? null : never);
   save: (draft: Draft, base: EditingBase<Row>) => Promise<void>;
   /** The question to ask before saving, about what it would do to others; null if there is none. */
   questionOf?: (draft: Draft) => Question | null;

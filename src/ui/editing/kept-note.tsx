@@ -5,7 +5,7 @@ import { atTime } from '#ui/time/time.ts';
 import type { Editing } from './editing.ts';
 
 interface KeptNoteProps {
-  editing: Pick<Editing<unknown, unknown>, 'leftAt' | 'isShared' | 'refusedAs' | 'startOver'>;
+  editing: Pick<Editing<unknown>, 'leftAt' | 'isShared' | 'refusedAs' | 'startOver'>;
 }
 
 /** Says that a form opened with a text in it, which may not be what somebody came to write. */

@@ -8,12 +8,3 @@ export const startingOver: Question = {
   no: 'Keep draft',
   isDestructive: true,
 };
-
-/** Asked before somebody else's version replaces what is typed. */
-export const takingTheirs: Question = {
-  title: 'Take their version?',
-  text: "What you've written will be lost.",
-  yes: 'Take theirs',
-  no: 'Keep mine',
-  isDestructive: true,
-};

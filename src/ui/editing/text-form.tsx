@@ -2,6 +2,7 @@ import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import type { RichTextFieldProps } from '#ui/rich-text/rich-text-props.ts';
 import { EditingForm, type EditingFormProps } from './editing-form.tsx';
 import type { EditingOptions } from './editing.ts';
+import type { Comparison } from './version-comparison.ts';
 import { useEditing } from './use-editing.ts';
 
 type Text<Name extends string> = Readonly<Record<Name, string>>;
@@ -16,8 +17,11 @@ interface Saving {
 
 interface TextFormProps<Name extends string, Row extends TextRow<Name>>
   extends
-    Pick<EditingFormProps<Text<Name>, Row>, 'hold' | 'onClose'>,
-    Pick<EditingOptions<Text<Name>, Row>, 'rowIn' | 'refusalOf' | 'failure' | 'refusal' | 'keeper'>,
+    Pick<EditingFormProps<Text<Name>>, 'hold' | 'onClose'>,
+    Pick<
+      EditingOptions<Text<Name>, Row>,
+      'address' | 'rowIn' | 'refusalOf' | 'failure' | 'refusal' | 'keeper'
+    >,
     Pick<RichTextFieldProps, 'label' | 'height' | 'policy' | 'uploadImage'> {
   row: Row;
   /** The field of the row that is edited, which is HTML. */
@@ -35,17 +39,12 @@ export function TextForm<Name extends string, Row extends TextRow<Name>>(
     before: row,
     draftOf: (before) => textIn(name, before?.[name] ?? ''),
     check: () => ({}),
+    compare: (theirs, mine) => compared<Name>({ name, label, policy }, { theirs, mine }),
     save: (draft, { basedOn, key }) => save(draft[name], { basedOn: basedOn ?? row.revision, key }),
     onSaved: onClose,
   });
   return (
-    <EditingForm
-      editing={editing}
-      submit="Save"
-      tell={(theirs) => [{ name: label, theirs: theirs[name], mine: editing.draft[name], policy }]}
-      hold={hold}
-      onClose={onClose}
-    >
+    <EditingForm editing={editing} submit="Save" hold={hold} onClose={onClose}>
       <RichTextField
         key={editing.round}
         label={label}
@@ -57,11 +56,19 @@ export function TextForm<Name extends string, Row extends TextRow<Name>>(
         policy={policy}
         uploadImage={uploadImage}
         onUploading={editing.setUploading}
-        autoFocus
+        autoFocus={editing.round === 0}
         error={editing.errors[name]}
       />
     </EditingForm>
   );
+}
+
+function compared<Name extends string>(
+  { name, label, policy }: { name: Name } & Pick<RichTextFieldProps, 'label' | 'policy'>,
+  { theirs, mine }: Readonly<Record<'theirs' | 'mine', Text<Name>>>,
+): Comparison<Text<Name>> {
+  const one = { name: label, theirs: theirs[name], mine: mine[name], policy };
+  return { [name]: one } as Comparison<Text<Name>>;
 }
 
 function textIn<Name extends string>(name: Name, html: string): Text<Name> {

@@ -1,18 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#ui/fields/field.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { dismissAbout, notify } from '#ui/toasts/notify.ts';
-import type {
-  Editing,
-  EditingBase,
-  EditingOptions,
-  FieldErrors,
-  Newer,
-  SaveRefusal,
-} from './editing.ts';
+import type { Editing, EditingBase, EditingOptions, FieldErrors, SaveRefusal } from './editing.ts';
 import { failureText } from './failure-text.ts';
-import { startingOver, takingTheirs } from './questions.ts';
+import { startingOver } from './questions.ts';
+import { useChoices } from './use-choices.ts';
 import { useTyping } from './use-typing.ts';
 
 /**
@@ -21,41 +16,34 @@ import { useTyping } from './use-typing.ts';
  */
 export function useEditing<Draft extends object, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
-): Editing<Draft, Row> {
+): Editing<Draft> {
   const typing = useTyping(options);
   const uploading = useUploading();
-  const { refusal, errors, setErrors, newer, setNewer, fail } = useObjections(options);
+  const [refusal] = useState(options.refusal ?? null);
+  const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
+  const choices = useChoices(options, typing, refusal);
   const { isUploading } = uploading;
   const { draft, base } = typing;
-  const sending = useSending(options, { draft, base, isUploading, setErrors, fail });
+  const sending = useSending(options, { draft, base, isUploading, choices, setErrors });
   return {
-    ...{ ...typing, ...uploading, ...sending, errors, newer },
+    ...{ ...typing, ...uploading, ...sending, errors, newer: choices.newer },
     change(part) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part))));
+      choices.typed(part);
       typing.change(part);
     },
     keeper: options.keeper ?? null,
     // The other person's version beside it says more than this note.
-    leftAt: refusal && newer ? null : typing.leftAt,
+    leftAt: choices.newer ? null : typing.leftAt,
     refusedAs: typing.leftAt && refusal ? refusal.message : null,
     async startOver() {
       if (!(await confirm(startingOver))) return;
       await options.keeper?.drop();
       typing.startOver();
       setErrors({});
-      setNewer(null);
+      choices.forget();
     },
-    async takeTheirs() {
-      if (!newer || (typing.isTyped && !(await confirm(takingTheirs)))) return;
-      await options.keeper?.drop();
-      typing.startFrom(newer.theirs);
-      setNewer(null);
-    },
-    keepMine() {
-      if (!newer) return;
-      typing.rebase(newer.theirs);
-      setNewer(null);
-    },
+    choose: choices.choose,
   };
 }
 
@@ -65,63 +53,82 @@ function useUploading() {
   return { isUploading: isTextUploading || isFieldUploading, setUploading, setFieldUploading };
 }
 
-/** Everything said against what is typed: by the form's own check, by the server, or because of somebody else's version. */
-function useObjections<Draft, Row>(options: EditingOptions<Draft, Row>) {
-  const { rowIn, failure, subject } = options;
-  const [refusal] = useState(options.refusal ?? null);
-  const [errors, setErrors] = useState<FieldErrors>(refusal?.fields ?? {});
-  const [newer, setNewer] = useState(refusal && newerIn(refusal, rowIn));
-  const fail = (refusal: SaveRefusal) => {
-    setErrors(refusal.fields ?? {});
-    setNewer(newerIn(refusal, rowIn));
-    notify({ kind: 'bad', text: failureText(failure, refusal), ...(subject && { subject }) });
-  };
-  return { refusal, errors, setErrors, newer, setNewer, fail };
-}
-
 interface Sent<Draft, Row> {
   readonly draft: Draft;
   readonly base: EditingBase<Row>;
   readonly isUploading: boolean;
+  readonly choices: {
+    readonly theirs: Row | null;
+    readonly isTheirs: boolean;
+    readonly askAgain: () => boolean;
+    readonly meet: (refusal: SaveRefusal) => void;
+  };
   readonly setErrors: (errors: FieldErrors) => void;
-  readonly fail: (refusal: SaveRefusal) => void;
 }
 
-function useSending<Draft, Row>(
+function useSending<Draft, Row extends { readonly revision: number }>(
   options: EditingOptions<Draft, Row>,
-  { draft, base, isUploading, setErrors, fail }: Sent<Draft, Row>,
+  { draft, base, isUploading, choices, setErrors }: Sent<Draft, Row>,
 ) {
   const [isBusy, setBusy] = useState(false);
   const isOpen = useIsOpen();
   const isLatest = useIsLatest(base.key);
+  const { theirs } = choices;
+  const { navigate } = useRouter();
+  const compareAt = (href: string) => ({
+    label: 'Compare',
+    onAct: () => void navigate({ href }),
+  });
+
+  const send = async () => {
+    // What they saved needn't be saved again.
+    if (!choices.isTheirs) await options.save(draft, theirs ? basedOnTheirs(base, theirs) : base);
+    if (isLatest(base.key)) await options.keeper?.drop();
+    if (options.subject !== undefined) dismissAbout(options.subject);
+    if (isOpen()) options.onSaved();
+  };
+  const fail = (error: unknown) => {
+    const refusal = options.refusalOf(error);
+    const { address, failure, subject } = options;
+    setErrors(refusal.fields ?? {});
+    choices.meet(refusal);
+    const text = failureText(failure, refusal);
+    const action = refusal.newer && address !== null && !isOpen() ? compareAt(address) : undefined;
+    notify({ kind: 'bad', text, ...(subject && { subject }), ...(action && { action }) });
+  };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isUploading) return;
     const form = event.currentTarget;
     const found = options.check(draft);
-    flushSync(() => {
+    const isUndecided = flushSync(() => {
       setErrors(found);
+      return choices.askAgain();
     });
     focusFirstError(form);
-    if (Object.keys(found).length > 0) return;
-    const question = options.questionOf?.(draft) ?? null;
+    if (isUndecided) form.querySelector<HTMLElement>('[data-undecided] button')?.focus();
+    if (isUndecided || Object.keys(found).length > 0) return;
+    const question = choices.isTheirs ? null : (options.questionOf?.(draft) ?? null);
     if (question && !(await confirm(question))) return;
     setBusy(true);
     try {
-      await options.save(draft, base);
-      if (isLatest(base.key)) await options.keeper?.drop();
-      if (options.subject !== undefined) dismissAbout(options.subject);
-      if (isOpen()) options.onSaved();
+      await send();
     } catch (error) {
       setBusy(false);
-      const refusal = options.refusalOf(error);
       flushSync(() => {
-        fail(refusal);
+        fail(error);
       });
       focusFirstError(form);
     }
   };
   return { isBusy, handleSubmit };
+}
+
+function basedOnTheirs<Row extends { readonly revision: number }>(
+  { key }: EditingBase<Row>,
+  theirs: Row,
+): EditingBase<Row> {
+  return { before: theirs, basedOn: theirs.revision, key };
 }
 
 /** Whether the form is still on the screen: a form that was left must not lead anywhere. */
@@ -143,12 +150,4 @@ function useIsLatest(key: string): (sent: string) => boolean {
     latest.current = key;
   }, [key]);
   return (sent) => latest.current === sent;
-}
-
-function newerIn<Row>(
-  { newer }: SaveRefusal,
-  rowIn: EditingOptions<object, Row>['rowIn'],
-): Newer<Row> | null {
-  const theirs = newer ? rowIn(newer.current) : null;
-  return newer && theirs !== null ? { author: newer.author, theirs } : null;
 }

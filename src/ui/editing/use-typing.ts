@@ -34,6 +34,10 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
     change(part: Partial<Draft>) {
       write({ ...draft, ...part }, basedOn);
     },
+    /** Makes what is sent next a change of its own: the server repeats its answer to a key that it has seen. */
+    renewKey() {
+      setKey(crypto.randomUUID());
+    },
     startOver() {
       setOwnBase(null);
       setTyped(null);
@@ -47,10 +51,10 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
       setKey(crypto.randomUUID());
       setRound(round + 1);
     },
-    rebase(theirs: Row) {
-      setBefore(theirs);
-      setOwnBase(theirs.revision);
-      write(draft, theirs.revision);
+    /** Puts another draft into the form, whose fields start over. */
+    replace(next: Draft) {
+      write(next, basedOn);
+      setRound(round + 1);
     },
   };
 }

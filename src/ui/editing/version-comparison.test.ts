@@ -1,20 +1,40 @@
 import { expect, it } from 'vitest';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
-import { differencesIn, picturesCompared } from './version-comparison.ts';
+import { differencesIn, picturesCompared, type Comparison } from './version-comparison.ts';
 
-it('two versions are compared field by field, and only where they differ', () => {
+interface Draft {
+  readonly title: string;
+  readonly link: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+it('SPEC 23.2 two versions are compared field by field, and only where they differ', () => {
   const title = { name: 'Title', theirs: 'Theirs', mine: ' Mine ' };
-  const same = { name: 'Link', theirs: 'https://a.example', mine: 'https://a.example ' };
-  expect(differencesIn([title, same])).toEqual([{ ...title, mine: 'Mine' }]);
+  const link = { name: 'Link', theirs: 'https://a.example', mine: 'https://a.example ' };
+  const time = { name: 'Time', theirs: '19:00', mine: '20:00' };
+  const comparison: Comparison<Draft> = { title, link, start: time, end: 'start' };
+  expect(differencesIn(comparison)).toEqual([
+    { ...title, mine: 'Mine', field: 'title', fields: ['title'] },
+    { ...time, field: 'start', fields: ['start', 'end'] },
+  ]);
+});
+
+it('SPEC 23.2 control: a field that is forgotten, or goes with itself, does not compile', () => {
+  const told = { name: 'Title', theirs: '', mine: '' };
+  // @ts-expect-error -- the link is missing
+  const forgotten: Comparison<Pick<Draft, 'title' | 'link'>> = { title: told };
+  // @ts-expect-error -- a field is shown with another one
+  const alone: Comparison<Pick<Draft, 'title'>> = { title: 'title' };
+  expect([forgotten, alone]).toHaveLength(2);
 });
 
 it('an empty rich text is the same however it is written, and its look is a difference', () => {
-  const text = { name: 'Text', policy: {} as HtmlPolicy };
-  expect(differencesIn([{ ...text, theirs: '', mine: '<p><br></p>' }])).toEqual([]);
-  const picture = { ...text, theirs: '', mine: '<p><img src="/uploads/moon.webp"></p>' };
-  expect(differencesIn([picture])).toEqual([picture]);
-  const bold = { ...text, theirs: '<p>Fuel</p>', mine: '<p><strong>Fuel</strong></p>' };
-  expect(differencesIn([bold])).toEqual([bold]);
+  const told = (theirs: string, mine: string) =>
+    differencesIn({ text: { name: 'Text', policy: {} as HtmlPolicy, theirs, mine } });
+  expect(told('', '<p><br></p>')).toEqual([]);
+  expect(told('', '<p><img src="/uploads/moon.webp"></p>')).toHaveLength(1);
+  expect(told('<p>Fuel</p>', '<p><strong>Fuel</strong></p>')).toHaveLength(1);
 });
 
 it('pictures are compared in words', () => {

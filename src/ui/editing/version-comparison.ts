@@ -10,15 +10,31 @@ export interface Compared {
   readonly policy?: HtmlPolicy | undefined;
 }
 
+/**
+ * A form's draft as two people left it (SPEC 23.2). Every field is compared, or names the field with which it is shown and taken:
+ * a form with a field that is forgotten doesn't compile.
+ */
+export type Comparison<Draft> = {
+  readonly [Field in keyof Draft]-?: Compared | Exclude<keyof Draft, Field>;
+};
+
+/** A field in which the two differ. */
+export interface Difference<Draft> extends Compared {
+  readonly field: keyof Draft;
+  /** That one, and those that are shown with it. */
+  readonly fields: readonly (keyof Draft)[];
+}
+
 /** The fields in which the two differ; blank in both is the same. */
-export function differencesIn(fields: readonly Compared[]): Compared[] {
-  return fields
-    .map((field) => ({
-      ...field,
-      theirs: said(field.theirs, field),
-      mine: said(field.mine, field),
-    }))
-    .filter(({ theirs, mine }) => theirs !== mine);
+export function differencesIn<Draft>(comparison: Comparison<Draft>): Difference<Draft>[] {
+  const all = Object.entries(comparison) as [keyof Draft, Compared | keyof Draft][];
+  return all.flatMap(([field, compared]) => {
+    if (typeof compared !== 'object') return [];
+    const [theirs, mine] = [said(compared.theirs, compared), said(compared.mine, compared)];
+    if (theirs === mine) return [];
+    const others = all.flatMap(([other, told]) => (told === field ? other : []));
+    return [{ ...compared, theirs, mine, field, fields: [field, ...others] }];
+  });
 }
 
 function said(text: string, { policy }: Compared): string {

@@ -1,14 +1,18 @@
+import { Check } from 'lucide-react';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { Button } from '#ui/press/button.tsx';
+import type { Editing, Newer, Side } from './editing.ts';
 import type { Compared } from './version-comparison.ts';
 import './versions.css';
 
-interface VersionsProps {
+interface VersionsProps<Draft> {
   /** At least one difference. */
-  differences: readonly Compared[];
+  differences: Newer<Draft>['differences'];
+  onChoose: Editing<Draft>['choose'];
 }
 
-/** Two people's versions of the same thing, side by side. */
-export function Versions({ differences }: VersionsProps) {
+/** Two people's versions of the same thing, side by side, one of which is chosen field by field. */
+export function Versions<Draft>({ differences, onChoose }: VersionsProps<Draft>) {
   return (
     <table className="versions">
       <thead>
@@ -19,19 +23,30 @@ export function Versions({ differences }: VersionsProps) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ name, theirs, mine, policy }) => (
-          <tr key={name}>
-            <th dir="auto" scope="row">
-              {name}
-            </th>
-            <td dir="auto">
-              <Version text={theirs} policy={policy} />
-            </td>
-            <td dir="auto">
-              <Version text={mine} policy={policy} />
-            </td>
-          </tr>
-        ))}
+        {differences.map(({ name, theirs, mine, policy, fields, side }) => {
+          const choose = (chosen: Side) => () => {
+            onChoose(fields, chosen);
+          };
+          return (
+            <tr key={name} data-undecided={side === null || undefined}>
+              <th dir="auto" scope="row">
+                {name}
+              </th>
+              <td data-whose="Theirs" data-chosen={side === 'theirs' || undefined}>
+                <Version text={theirs} policy={policy} />
+                <Choice
+                  verb="Take theirs"
+                  isChosen={side === 'theirs'}
+                  onChoose={choose('theirs')}
+                />
+              </td>
+              <td data-whose="Yours" data-chosen={side === 'mine' || undefined}>
+                <Version text={mine} policy={policy} />
+                <Choice verb="Keep mine" isChosen={side === 'mine'} onChoose={choose('mine')} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -42,6 +57,25 @@ interface VersionProps extends Pick<Compared, 'policy'> {
 }
 
 function Version({ text, policy }: VersionProps) {
-  if (text === '') return 'None';
-  return policy ? <SafeHtml html={text} policy={policy} /> : text;
+  return (
+    <div className="version-text" dir="auto">
+      {text === '' && 'None'}
+      {text !== '' && (policy ? <SafeHtml html={text} policy={policy} /> : text)}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  verb: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ verb, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <Button className="version-choice" aria-pressed={isChosen} onClick={onChoose}>
+      {isChosen && <Check className="small" />}
+      {verb}
+    </Button>
+  );
 }

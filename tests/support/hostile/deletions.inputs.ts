@@ -1,12 +1,27 @@
-// What people are told before something is deleted: what an Admin can restore, and for how long, and what nobody can.
+// What people are told before something is deleted: what an Admin can restore, and for how long.
 
 const NOW_AND_THEN = 'An admin can bring it back for 30 days.';
-const NEVER = 'This cannot be undone.';
 
 /** The files of screens that delete something an Admin can restore, and what the question says. */
 export const restorable = [
   { input: 'posts/manage-posts.tsx', expected: "'restorable'", source: 'SPEC 10.12: a post' },
   { input: 'about/section-dialog.tsx', expected: "'restorable'", source: 'SPEC 10.12: a section' },
+  { input: 'resources/resource.tsx', expected: "'restorable'", source: 'SPEC 23.5: a resource' },
+  {
+    input: 'applications/managed-posting-dialog.tsx',
+    expected: "'restorable'",
+    source: 'SPEC 23.5: a posting',
+  },
+  {
+    input: 'videos/category-list.tsx',
+    expected: "'restorable'",
+    source: 'SPEC 23.5: a category of videos',
+  },
+  {
+    input: 'videos/category-videos.tsx',
+    expected: "'restorable'",
+    source: 'SPEC 23.5: a video',
+  },
   {
     input: 'events/dialog/event-actions.tsx',
     expected: 'eventDeletionText(event.roles',
@@ -22,13 +37,13 @@ export const deletedNames = [
     source: 'own: the usual one',
   },
   {
-    input: { name: 'The "big" one', fate: 'for good' },
-    expected: `Are you sure you want to delete "The "big" one"? ${NEVER}`,
+    input: { name: 'The "big" one', fate: 'restorable' },
+    expected: `Are you sure you want to delete "The "big" one"? ${NOW_AND_THEN}`,
     source: 'own: quotes within quotes',
   },
   {
-    input: { name: '$& $1 {}', fate: 'for good' },
-    expected: `Are you sure you want to delete "$& $1 {}"? ${NEVER}`,
+    input: { name: '$& $1 {}', fate: 'restorable' },
+    expected: `Are you sure you want to delete "$& $1 {}"? ${NOW_AND_THEN}`,
     source: 'ECMA-262: the patterns of String.prototype.replace',
   },
   {
@@ -39,7 +54,7 @@ export const deletedNames = [
   {
     input: { name: 'Draft', fate: 'never sent' },
     expected:
-      'Are you sure you want to delete "Draft"? It hasn\'t been published yet. This can\'t be undone.',
+      'Are you sure you want to delete "Draft"? It hasn\'t been published yet, so an admin can\'t bring it back.',
     source: 'own: written without a connection, on no other device and in no audit',
   },
 ] as const;

@@ -7,10 +7,10 @@ import { removeEvent } from '../event-editing.data.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { useOutbox } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useUndo } from '#data/restoring.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
-import { notify } from '#ui/toasts/notify.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { loadNewEvent } from '../form/event-form-part.ts';
 import { eventDeletionText } from '../form/role-attendance.ts';
@@ -33,6 +33,7 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
     // The form is loaded ahead, so that it replaces this dialog at once. If that fails, the form itself says so.
     loadNewEvent().catch(() => undefined);
   }, []);
+  const undo = useUndo();
   const { isBusy, handleRemove } = useRemoval({
     question: {
       title: `Delete “${isolated(event.title)}”?`,
@@ -40,14 +41,12 @@ export function EventActions({ event, onWrite, onGone }: EventActionsProps) {
       yes: 'Delete event',
       no: 'Keep event',
     },
-    remove: () => removeEvent(event),
+    name: event.title,
+    remove: async () => (await removeEvent(event)) ?? undo('event', event.id),
     refusalOf,
     failure: 'Failed to delete event',
     subject: event.id,
-    onGone: () => {
-      notify({ kind: 'ok', text: `“${isolated(event.title)}” is deleted.`, subject: event.id });
-      onGone();
-    },
+    onGone,
   });
   return (
     <>

@@ -1,24 +1,32 @@
 import type { StoredRole } from '#contract/events.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { picturesCompared, type Compared } from '#ui/editing/version-comparison.ts';
+import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';
 
 /** Somebody else's version of an event beside what is typed. */
-export function eventsCompared(theirs: EditedEvent, mine: TypedEvent, now: Date): Compared[] {
-  return [
-    { name: 'Title', theirs: theirs.title, mine: mine.title },
-    { name: 'Time', theirs: timeSpan(theirs, now), mine: timesOf(mine, now) },
-    { name: 'Roles', theirs: rolesText(theirs.roles), mine: rolesText(mine.roles) },
-    {
+export function eventsCompared(
+  theirs: EditedEvent,
+  mine: TypedEvent,
+  now: Date,
+): Comparison<TypedEvent> {
+  return {
+    title: { name: 'Title', theirs: theirs.title, mine: mine.title },
+    start: { name: 'Time', theirs: timeSpan(theirs, now), mine: timesOf(mine, now) },
+    end: 'start',
+    roles: { name: 'Roles', theirs: rolesText(theirs.roles), mine: rolesText(mine.roles) },
+    description: {
       name: 'Description',
       theirs: theirs.description,
       mine: mine.description,
       policy: htmlPolicy,
     },
-    { name: 'Event image', ...picturesCompared(theirs.eventImageUrl, mine.eventImageUrl) },
-  ];
+    eventImageUrl: {
+      name: 'Event image',
+      ...picturesCompared(theirs.eventImageUrl, mine.eventImageUrl),
+    },
+  };
 }
 
 function timesOf(mine: TypedEvent, now: Date): string {

@@ -7,12 +7,12 @@ import { ImageField } from '#ui/fields/image-field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import { ChosenRoles } from './chosen-roles.tsx';
 import { EventTimes } from './event-times.tsx';
-import type { EditedEvent, TypedEvent } from './typed-event.ts';
+import type { TypedEvent } from './typed-event.ts';
 
 const LONGEST_TITLE = 200;
 
 interface EventFieldsProps {
-  editing: Editing<TypedEvent, EditedEvent>;
+  editing: Editing<TypedEvent>;
   /** Who attends the event as it is saved. */
   attendance: readonly RoleView[];
   onChooseRoles: () => void;

@@ -96,7 +96,6 @@ function WrittenEvent(props: WrittenEventProps) {
         submit={before ? 'Save' : 'Create'}
         editing={editing}
         hold={away && { away, means: 'waits' }}
-        tell={(theirs) => eventsCompared(theirs, draft, now)}
         onClose={onClose}
       >
         <EventFields
@@ -129,8 +128,11 @@ function useWrittenEvent(
   const [first] = useState(() => firstOf(subject, now));
   const editing = useEditing<TypedEvent, EditedEvent>({
     before,
+    revised: 'also otherwise', // by each RSVP
     draftOf: (row) => (row ? typedEventFrom(row) : first),
     check: eventErrors,
+    address: `/events/${before?.id ?? ''}?form=edit`,
+    compare: (theirs, mine) => eventsCompared(theirs, mine, now),
     rowIn: (current) => eventDetail.safeParse(current).data ?? null,
     questionOf: ({ roles }) => roleRemovalQuestion(before?.roles ?? [], roles),
     save: (typed, { basedOn }) => {

@@ -69,7 +69,8 @@ export type DeletionReach = 'never sent' | SyncStatus['connection'];
 /** SPEC 5.10: the question before an event is deleted, with what that means for those who have signed up. */
 export function eventDeletionText(attendance: Attendance, reach: DeletionReach): string {
   const asked = 'Are you sure you want to delete this event?';
-  if (reach === 'never sent') return `${asked} It hasn't been published yet. This can't be undone.`;
+  if (reach === 'never sent')
+    return `${asked} It hasn't been published yet, so an admin can't bring it back.`;
   const text = `${asked} ${consequenceOf(attendance)} An admin can bring it back for 30 days.`;
   // Deleting is offered without a connection too, which may be back before the device knows.
   return reach === 'online' ? text : `${text} ${awayText(reach)} Deleting needs a connection.`;

@@ -23,7 +23,7 @@ export const eventIntention = publication({
     at: draft.start,
     link: isNew
       ? { path: `/events?new=${draft.start}`, text: 'Open event' }
-      : { path: `/events/${id}`, text: 'Open event' },
+      : { path: `/events/${id}?form=edit`, text: 'Open event' },
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew

@@ -13,7 +13,7 @@ export const motdIntention = publication({
   rowIn: (reply) => motdRow.safeParse(reply).data ?? null,
   label: () => ({
     title: 'Message of the day',
-    link: { path: '/leader-dashboard', text: 'Open the message' },
+    link: { path: '/leader-dashboard?edit=message', text: 'Open the message' },
   }),
   request: ({ basedOn, draft }) => requestTo(motd.save, { ...draft, revision: basedOn }),
   shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),

@@ -13,7 +13,7 @@ export const pageIntention = publication({
   rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
   label: ({ id }) => ({
     title: `Page “${id}”`,
-    link: { path: `/page/${id}`, text: 'Open page' },
+    link: { path: `/page/${id}?edit=yes`, text: 'Open page' },
   }),
   request: ({ id, basedOn, draft }) =>
     requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
+import { applications } from '#contract/applications.ts';
+import { audit, type AuditEntry } from '#contract/audit.ts';
+import { resources } from '#contract/resources.ts';
+import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
+import { engines } from '#tests/support/databases/engines.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+
+const departmentId = 'logistics';
+const aVideo = { videoTitle: 'Docking', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+const aCategory = { categoryName: 'Training', description: 'First steps' };
+const aResource = { name: 'Fuel', link: 'https://fuel.example/', description: '', tags: ['fuel'] };
+const aPosting = { title: 'Hauler', description: '<p>Fly freight.</p>', tags: [] };
+
+describe.each(engines)('SPEC 23.5 what a department deleted comes back, on $engine', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startServer({ engine });
+    ({ token } = await server.member({ username: 'admin', role: 'Admin' }));
+  });
+  afterAll(() => server.close());
+
+  const entriesOf = async (subjectId: string): Promise<AuditEntry[]> =>
+    (await server.call(audit.list, { token, query: { subjectId } })).entries;
+  const restore = async (subjectId: string) => {
+    const [latest] = await entriesOf(subjectId);
+    return server.refusal(audit.restore, { token, params: { id: String(latest?.id) } });
+  };
+  const addCategory = () =>
+    server.call(departmentVideos.createCategory, {
+      token,
+      params: { departmentId },
+      body: aCategory,
+    });
+  const addVideo = (categoryId: string) =>
+    server.call(departmentVideos.addVideo, {
+      ...{ token, params: { departmentId, categoryId }, body: aVideo },
+    });
+  const videosOf = (categoryId: string) =>
+    server.call(departmentVideos.videos, { token, params: { departmentId, categoryId } });
+
+  it('a resource, under its id and above its revision, and only once', async () => {
+    const params = { departmentId };
+    const { id } = await server.call(resources.create, { token, params, body: aResource });
+    const place = { token, params: { departmentId, resourceId: id } };
+    await server.call(resources.remove, place);
+    expect(await entriesOf(id)).toMatchObject([
+      { subject: 'resource', action: 'deleted', departmentId, title: 'Fuel', isThere: false },
+      { action: 'created', isThere: false },
+    ]);
+    const [deletion] = await entriesOf(id);
+    const again = () => server.send(audit.restore, { token, params: { id: String(deletion?.id) } });
+    expect((await again()).status).toBe(204);
+    expect((await again()).status).toBe(422);
+    const back = await server.call(resources.list, { token, params });
+    expect(back.find((one) => one.id === id)).toMatchObject({ ...aResource, revision: 2 });
+    expect(await entriesOf(id)).toMatchObject([
+      { action: 'restored', departmentId, isThere: true },
+      { action: 'deleted', isThere: true, isRestorable: false },
+      { action: 'created', isThere: true },
+    ]);
+  });
+
+  it('a category with its videos, and a video once its category is there', async () => {
+    const { id } = await addCategory();
+    const [stays, goes] = [await addVideo(id), await addVideo(id)];
+    const params = { departmentId, categoryId: id };
+    await server.call(departmentVideos.removeVideo, {
+      token,
+      params: { ...params, videoId: goes.id },
+    });
+    await server.call(departmentVideos.removeCategory, { token, params });
+    const sentence = 'Its category is deleted. Bring that back first.';
+    expect(await restore(goes.id)).toMatchObject({ status: 422, message: sentence });
+    const [deletion] = await entriesOf(id);
+    await server.call(audit.restore, { token, params: { id: String(deletion?.id) } });
+    expect(await videosOf(id)).toEqual([{ ...stays, revision: stays.revision + 1 }]);
+    const [ofVideo] = await entriesOf(goes.id);
+    await server.call(audit.restore, { token, params: { id: String(ofVideo?.id) } });
+    expect((await videosOf(id)).map((video) => video.id).sort()).toEqual(
+      [stays.id, goes.id].sort(),
+    );
+  });
+
+  it("a video of the leaders' library", async () => {
+    const { id: categoryId } = await server.call(leadershipVideos.createCategory, {
+      ...{ token, body: aCategory },
+    });
+    const { id } = await server.call(leadershipVideos.addVideo, {
+      ...{ token, params: { categoryId }, body: aVideo },
+    });
+    await server.call(leadershipVideos.removeVideo, { token, params: { categoryId, videoId: id } });
+    const [deletion] = await entriesOf(id);
+    expect(deletion).toMatchObject({ subject: 'video', departmentId: 'leadership' });
+    await server.call(audit.restore, { token, params: { id: String(deletion?.id) } });
+    expect(
+      await server.call(leadershipVideos.videos, { token, params: { categoryId } }),
+    ).toMatchObject([{ id, videoTitle: 'Docking' }]);
+  });
+
+  it('a posting with what was submitted, whose authors may have left', async () => {
+    const params = { departmentId };
+    const { id } = await server.call(applications.create, { token, params, body: aPosting });
+    const [stays, leaves] = [await server.member({ username: 'stays' }), await server.member()];
+    const place = { departmentId, postingId: id };
+    for (const { token: own } of [stays, leaves]) {
+      const body = { message: '<p>Me.</p>' };
+      await server.call(applications.submit, { token: own, params: place, body });
+    }
+    await server.call(applications.remove, { token, params: place });
+    await server.call(accounts.remove, { token: leaves.token });
+    const [deletion] = await entriesOf(id);
+    await server.call(audit.restore, { token, params: { id: String(deletion?.id) } });
+    const all = await server.call(applications.listWithSubmissions, { token, params });
+    const back = all.find((one) => one.id === id);
+    expect(back).toMatchObject({ ...aPosting, isOpen: true, revision: 2 });
+    expect(back?.submissions.map(({ username }) => username).sort()).toEqual(
+      ['stays', null].sort(),
+    );
+  });
+
+  it('SPEC 23.7 an edit says what became of the fields that it changed', async () => {
+    const params = { departmentId };
+    const { id } = await server.call(resources.create, { token, params, body: aResource });
+    const body = { ...aResource, name: 'Fuel depot' };
+    const place = { departmentId, resourceId: id };
+    await server.call(resources.update, { token, params: place, body });
+    const [edit, ...others] = await entriesOf(id);
+    expect(others).toMatchObject([{ subjectId: id, action: 'created' }]);
+    expect(edit).toMatchObject({ action: 'updated', before: { name: 'Fuel' } });
+    expect(edit?.after).toEqual({ name: 'Fuel depot', revision: 2 });
+  });
+});

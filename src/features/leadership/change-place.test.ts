@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { auditSubjects } from '#contract/audit.ts';
+import { placeOfChange } from './change-place.ts';
+
+const change = {
+  ...{ subjectId: 'x1', departmentId: 'logistics', before: null, title: 'Fuel', isThere: true },
+};
+
+it.each([
+  ['member', '/leader-dashboard?view=members&member=x1'],
+  ['event', '/events/x1'],
+  ['post', '/home?post=x1'],
+  ['section', '/aboutus?section=x1'],
+  ['page', '/page/x1'],
+  ['posting', '/departments/logistics?managed=x1#manage-applications'],
+  ['resource', '/departments/logistics#resources'],
+  ['category', '/departments/logistics?category=x1#videos'],
+  ['video', '/departments/logistics#videos'],
+  ['motd', '/leader-dashboard'],
+  ['portal', '/leader-dashboard?view=joining'],
+] as const)('SPEC 23.8 a change of the %s leads to %s', (subject, path) => {
+  expect(placeOfChange({ ...change, subject })).toBe(path);
+});
+
+it('SPEC 23.8 what is gone leads nowhere, nor does a member who has left', () => {
+  for (const subject of auditSubjects)
+    expect(placeOfChange({ ...change, subject, isThere: false })).toBeNull();
+  expect(placeOfChange({ ...change, subject: 'member', title: '' })).toBeNull();
+});
+
+it('SPEC 23.8 a video leads to its category, also in the library of the leaders', () => {
+  const before = { categoryId: 'c1' };
+  const video = { ...change, subject: 'video', before, departmentId: 'leadership' } as const;
+  expect(placeOfChange(video)).toBe('/leader-dashboard?view=leadershipVideos&category=c1');
+});
