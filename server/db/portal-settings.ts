@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import {
   portalNames,
+  portalVariables,
   type PortalEdit,
   type PortalName,
   type PortalSettings,
@@ -49,15 +50,6 @@ export type PortalEnvironment = Pick<
 >;
 
 type Values = Readonly<Partial<Record<PortalName, unknown>>>;
-
-/** The variables that win, by what they set. */
-const variables: Readonly<Partial<Record<PortalName, string>>> = {
-  name: 'ORG_NAME',
-  tagline: 'ORG_TAGLINE',
-  chatInviteUrl: 'CHAT_INVITE_URL',
-  contactEmail: 'CONTACT_EMAIL',
-  mailFrom: 'MAIL_FROM',
-};
 
 function environmentOf(config: PortalEnvironment): Values {
   return {
@@ -189,7 +181,7 @@ function refuseFixed(edit: PortalEdit, config: PortalEnvironment): void {
   const fields = Object.fromEntries(
     fixed.map((name) => [
       name,
-      `${variables[name]} sets this on the server. Change it there, or take it out to set it here.`,
+      `${portalVariables[name]} sets this on the server. Change it there, or take it out to set it here.`,
     ]),
   );
   throw new ApiError('invalid', Object.values(fields)[0] ?? '', { fields });

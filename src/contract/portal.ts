@@ -24,6 +24,15 @@ export const portalNames = [
 ] as const;
 export type PortalName = (typeof portalNames)[number];
 
+/** The variables of the server's environment that win, by what they set. */
+export const portalVariables: Readonly<Partial<Record<PortalName, string>>> = {
+  name: 'ORG_NAME',
+  tagline: 'ORG_TAGLINE',
+  chatInviteUrl: 'CHAT_INVITE_URL',
+  contactEmail: 'CONTACT_EMAIL',
+  mailFrom: 'MAIL_FROM',
+};
+
 // @__NO_SIDE_EFFECTS__
 function setting<Shape extends z.ZodMiniType>(value: Shape) {
   return z.object({ value, from: z.enum(origins) });

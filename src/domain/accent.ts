@@ -64,9 +64,10 @@ function failuresOf(accent: Rgb): readonly string[] {
 
 /** White passes, so there is always one. */
 function nearestTo(accent: string): string {
-  const colour = rgbOf(accent);
-  for (let part = 0; part <= 1; part += 0.01) {
-    const lighter = over(WHITE, part, colour);
+  const { hue, saturation, lightness } = shadeOf(rgbOf(accent));
+  if (failuresOf(rgbOf(accent)).length === 0) return accent;
+  for (let light = lightness; light < 1; light += 0.005) {
+    const lighter = rgbIn({ hue, saturation, lightness: light });
     if (failuresOf(lighter).length === 0) return hexOf(lighter);
   }
   return hexOf(WHITE);
@@ -76,6 +77,38 @@ function nearestTo(accent: string): string {
 function over(colour: Rgb, part: number, behind: Rgb): Rgb {
   const mixed = (at: 0 | 1 | 2) => Math.round(colour[at] * part + behind[at] * (1 - part));
   return [mixed(0), mixed(1), mixed(2)];
+}
+
+/** A colour by its hue in degrees, and saturation and lightness from 0 to 1 (CSS's hsl). */
+interface Shade {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly lightness: number;
+}
+
+function shadeOf(colour: Rgb): Shade {
+  const [red, green, blue] = colour.map((channel) => channel / 255) as [number, number, number];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const lightness = (most + least) / 2;
+  const span = most - least;
+  if (span === 0) return { hue: 0, saturation: 0, lightness };
+  const turn =
+    most === red
+      ? (green - blue) / span
+      : most === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4;
+  return { hue: turn * 60, saturation: span / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+function rgbIn({ hue, saturation, lightness }: Shade): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const place = (((offset + hue / 30) % 12) + 12) % 12;
+    const part = Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round((lightness - reach * part) * 255);
+  };
+  return [channel(0), channel(8), channel(4)];
 }
 
 function hexOf(colour: Rgb): string {

@@ -63,6 +63,7 @@ export type LeaderTab =
   | 'managePosts'
   | 'leadershipVideos'
   | 'joining'
+  | 'portal'
   | 'audit';
 
 /** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
@@ -72,6 +73,7 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },
+  { tab: 'portal', clauses: rules['portal.edit'] },
   { tab: 'audit', clauses: rules['audit.read'] },
 ];
 

@@ -7,6 +7,7 @@ import { AuditLog } from '#features/leadership/audit-log.tsx';
 import { LeaderHome } from '#features/leadership/leader-home.tsx';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
+import { PortalView } from '#features/portal/portal-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
@@ -54,6 +55,7 @@ function LeaderDashboard() {
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
         ),
+        portal: () => <PortalView />,
         audit: () => <AuditLog />,
         leadershipVideos: () => (
           <Card title="Leadership Videos" icon={Clapperboard}>

@@ -3,6 +3,7 @@ import {
   Clapperboard,
   LayoutDashboard,
   Newspaper,
+  Palette,
   ScrollText,
   SquarePen,
   UserPlus,
@@ -23,6 +24,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
+  portal: { label: 'Portal', icon: Palette },
   audit: { label: 'Audit', icon: ScrollText },
 };
 
