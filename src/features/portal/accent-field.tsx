@@ -17,7 +17,6 @@ export function AccentField({ settings, editing }: SettingParts) {
         help={<WhereFrom name="accent" setting={settings.accent} />}
       >
         <Input
-          name="accent"
           autoComplete="off"
           spellCheck={false}
           value={draft.accent}

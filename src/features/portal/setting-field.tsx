@@ -25,7 +25,6 @@ export function SettingField({ label, name, settings, editing, ...rest }: Settin
   return (
     <Field label={label} error={editing.errors[name]} help={<WhereFrom {...{ name, setting }} />}>
       <Input
-        name={name}
         autoComplete="off"
         spellCheck={false}
         {...rest}
