@@ -51,18 +51,18 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
       lead="Enter your email and we'll send a link to set a new password."
       deed={DEED}
     >
-      {sendsMail === false && (
-        <div className="banner">
-          <MailWarning />
-          <p>{NO_MAIL}</p>
-        </div>
-      )}
       <AccountForm
         submission={submission}
         submit="Send reset link"
         busyText="Sending..."
         onInput={draft.handleInput}
       >
+        {sendsMail === false && (
+          <div className="banner">
+            <MailWarning />
+            <p>{NO_MAIL}</p>
+          </div>
+        )}
         <Field label="Email" error={submission.mistakes['email']}>
           <EmailInput name="email" defaultValue={draft.typed.email} required />
         </Field>
