@@ -13,8 +13,7 @@ export function MailCard() {
     <Card title="Mail" icon={Mail}>
       <div className="card-body form">
         <p className="portal-mail">
-          Reset links, confirmations and welcomes are sent through your mail server. See whether one
-          arrives.
+          Reset links, confirmations and welcomes go out by mail. See whether one reaches you.
         </p>
         <Button isBusy={isBusy} busyText="Sending…" onClick={() => void send()}>
           <Send />
