@@ -8,7 +8,7 @@ const names = Object.keys(portalProperties({ accent: '', background: '' }));
 export function showLook(site: Site): void {
   const { style } = document.documentElement;
   const chosen = portalProperties(site);
-  for (const name of names) style.setProperty(name, chosen[name] ?? null);
+  for (const name of names) style.setProperty(name, chosen[name] ?? '');
   showIcon('icon', site.logo?.mark ?? '/favicon.svg');
   showIcon('apple-touch-icon', site.logo?.apple ?? '/art/brand/apple-touch-icon.png');
   keepLook(portalStyle(site));
