@@ -29,6 +29,7 @@ import {
 } from '#server/core/http/static-files.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
+import { portalReader } from './db/portal-settings.ts';
 import { fastifyWith, registerWhatAllPass } from './fastify.ts';
 import { features as allFeatures, syncSources } from './features.ts';
 import { registerCalendarFeed } from './features/calendar-feed/feed.routes.ts';
@@ -76,7 +77,7 @@ export async function buildApp(
 
   await registerWhatAllPass(app, services, guards);
   registerCalls(app, routes, parts);
-  registerDocs(app, calls, config);
+  registerDocs(app, calls, services.portal);
   await registerPages(app, parts);
   app.setNotFoundHandler((request, reply) => {
     if (!isApiCall(request.url)) return answerPage(request, reply);
@@ -119,7 +120,7 @@ async function registerPages(
       patienceMs: options.thumbnailPatienceMs,
     }),
   );
-  registerManifest(app, clientFolder, services.config);
+  registerManifest(app, clientFolder, services.portal);
   await registerScreens(app, services, {
     clientFolder,
     render: options.renderScreen ?? null,
@@ -150,6 +151,7 @@ async function servicesOf(
     hub: createLiveHub({ database, log: app.log, now, ...beat }),
     publicRevision,
     publicAnswers: createPublicAnswers(publicRevision),
+    portal: portalReader(database.db, config),
     log: app.log,
     secrets: await readSecrets(database.db, config),
     now,

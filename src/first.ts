@@ -9,6 +9,7 @@ import './ui/loading/shimmer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css';
 import '@fontsource/saira-semi-condensed/latin-600.css';
 import { ignoreAbortedLoads } from '#runtime/aborted-loads.ts';
+import { wearKeptLook } from '#browser/kept-look.ts';
 import { withoutFormFields } from '#contract/form-fields.ts';
 import { heedMissingPart, noteMissingParts } from '#runtime/missing-parts.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
@@ -20,6 +21,7 @@ import { tellTooOld } from './start/browser-too-old.ts';
 import { loadWholeStyles } from './start/load-styles.ts';
 
 leaveFieldsBehind();
+wearKeptLook();
 if (isAboveFloor()) begin();
 else tellTooOld();
 

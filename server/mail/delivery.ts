@@ -3,14 +3,16 @@ import type { Services } from '#server/core/calls/services.ts';
 import type { Job, JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
 import type { mailOutbox } from '#server/db/bookkeeping.ts';
+import { readPortal, type Portal } from '#server/db/portal-settings.ts';
 import { isClockDoubted } from '#server/db/doubted-clock.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { letterheadOf } from './letterhead.ts';
 import type { MailMessage } from './message.ts';
 import { composeMessages } from './messages.ts';
 import { mailQueue, type MailOrder } from './orders.ts';
 import { fileMailer, isRefusedForGood, openMailer, type Mailer } from './mailer.ts';
 
-type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
+type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'uploads'>;
 
 type Mail = Job<typeof mailOutbox>;
 
@@ -46,14 +48,17 @@ export function mailDelivery(services: Needs, mailer: Mailer): (mail: Mail) => P
 }
 
 async function deliver(mail: Mail, services: Needs, mailer: Mailer): Promise<void> {
-  for (const [id, message] of await messagesOf(mail, services)) {
+  const portal = await readPortal(services.database.db, services.config);
+  const letterhead = await letterheadOf(portal, services.uploads);
+  for (const [id, message] of await messagesOf(mail, services, portal)) {
+    const posting = { id, letterhead };
     try {
-      await mailer.send(message, id);
+      await mailer.send(message, posting);
     } catch (error) {
       // One address that nobody takes keeps no mail from the others, which may be other accounts'.
       if (!isRefusedForGood(error)) throw error;
       services.log.error(about(mail, error), LAID_ASIDE);
-      await undelivered(services).send(message, id);
+      await undelivered(services).send(message, posting);
     }
   }
 }
@@ -62,13 +67,14 @@ async function deliver(mail: Mail, services: Needs, mailer: Mailer): Promise<voi
 async function messagesOf(
   mail: Mail,
   { config, database, now }: Needs,
+  { name: orgName, contactEmail }: Portal,
 ): Promise<readonly (readonly [string, MailMessage])[]> {
   const messages = await database.transaction((tx) =>
     composeMessages(orderOf(mail), {
       db: tx,
-      orgName: config.orgName,
+      orgName,
       portal: portalOf(config),
-      contactEmail: config.contactEmail,
+      contactEmail,
       at: now(),
     }),
   );

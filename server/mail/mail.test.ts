@@ -10,6 +10,7 @@ import { mailOutbox, meta } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
+import { diskUploads } from '#server/core/files/uploads.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { readMailFiles } from '#tests/support/outside/mail-files.ts';
@@ -39,7 +40,10 @@ describe.each(engines)('mail on $engine', (engine) => {
     await mailbox.close();
   });
 
-  const services = () => ({ config, database, log, now });
+  const services = () => ({
+    ...{ config, database, log, now },
+    uploads: diskUploads(join(config.dataDir, 'uploads')),
+  });
   const deliver = () =>
     doAll(workOn(services(), mailQueue, mailDelivery(services(), openMailer(config, log))));
   const pass = (ms: number) => passTime(database, [mailQueue], ms);

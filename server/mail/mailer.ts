@@ -6,13 +6,20 @@ import type { Config } from '#server/process/config.ts';
 import { makeFolder } from '#server/process/make-folder.ts';
 import { writeAtomically } from '#server/core/files/atomic-file.ts';
 import { fittedTo, UnmailableAddress } from './smtp-letters.ts';
-import { bodiesOf, type MailMessage } from './message.ts';
+import type { Letterhead } from './letterhead.ts';
+import { bodiesOf, LOGO_CID, type MailMessage } from './message.ts';
 
-type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'orgName' | 'contactEmail' | 'publicUrl'>;
+type Settings = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-/** Sends messages. `id` becomes the mail's Message-ID, the same at every attempt. */
+interface Posting {
+  /** Becomes the mail's Message-ID, the same at every attempt. */
+  readonly id: string;
+  readonly letterhead: Letterhead;
+}
+
+/** Sends messages. */
 export interface Mailer {
-  send(message: MailMessage, id: string): Promise<void>;
+  send(message: MailMessage, posting: Posting): Promise<void>;
   /** Why no mail will go out with these settings, as a sentence for the host; null if there is no reason to think so. */
   trouble(): Promise<string | null>;
   close(): void;
@@ -37,8 +44,8 @@ function smtpMailer(config: Settings, url: string): Mailer {
     socketTimeout: 30_000,
   });
   return {
-    send: async (message, id) => {
-      await transport.sendMail(await fittedTo(url, mailOf(message, id, config)));
+    send: async (message, posting) => {
+      await transport.sendMail(await fittedTo(url, mailOf(message, posting, config)));
     },
     trouble: async () => {
       try {
@@ -61,9 +68,9 @@ export function fileMailer(
 ): Mailer {
   const transport = nodemailer.createTransport({ ...sealed, streamTransport: true, buffer: true });
   return {
-    send: async (message, id) => {
-      const sent = await transport.sendMail(mailOf(message, id, config));
-      const path = join(folder, `${id}.eml`);
+    send: async (message, posting) => {
+      const sent = await transport.sendMail(mailOf(message, posting, config));
+      const path = join(folder, `${posting.id}.eml`);
       await makeFolder(folder);
       await writeAtomically(path, sent.message as Buffer);
       log.info({ path }, 'A mail was written to a file');
@@ -84,10 +91,11 @@ function troubleOf(error: unknown): string | null {
     : null;
 }
 
-function mailOf(message: MailMessage, id: string, config: Settings) {
+function mailOf(message: MailMessage, { id, letterhead }: Posting, config: Settings) {
+  const { orgName, from, logo } = letterhead;
   const host = config.publicUrl === null ? 'localhost' : new URL(config.publicUrl).hostname;
   return {
-    from: { name: config.orgName, address: mailed(config.contactEmail ?? `no-reply@${host}`) },
+    from: { name: orgName, address: mailed(from) },
     to: { name: '', address: mailed(message.to) },
     ...(message.replyTo && {
       replyTo: { ...message.replyTo, address: mailed(message.replyTo.address) },
@@ -95,7 +103,12 @@ function mailOf(message: MailMessage, id: string, config: Settings) {
     subject: message.subject,
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...bodiesOf(message, config.orgName),
+    ...bodiesOf(message, orgName, logo === null ? 'without logo' : 'with logo'),
+    ...(logo !== null && {
+      attachments: [
+        { filename: 'logo.png', content: logo, cid: LOGO_CID, contentType: 'image/png' },
+      ],
+    }),
   };
 }
 

@@ -13,6 +13,10 @@ export interface MailMessage {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
+/** By which the HTML names the logo that travels with it. */
+export const LOGO_CID = 'logo@muster';
+const LOGO = `<p><img src="cid:${LOGO_CID}" width="48" height="48" alt=""></p>`;
+
 /**
  * The two bodies of a message: plain text, and HTML that says exactly the same, in which each piece has the direction of its own
  * letters (SPEC 5.26). Everything is escaped.
@@ -20,10 +24,12 @@ export interface MailMessage {
 export function bodiesOf(
   { passages }: MailMessage,
   orgName: string,
+  head: 'with logo' | 'without logo' = 'without logo',
 ): { text: string; html: string } {
   const text = [...passages.map(passageText), `-- \n${orgName}`].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
+    ...(head === 'with logo' ? [LOGO] : []),
     ...passages.map(htmlOf),
     `<p dir="auto" style="color:#666">${escaped(orgName)}</p>`,
     '</body></html>',

@@ -7,6 +7,7 @@ import type { Config } from '#server/process/config.ts';
 import { workOn } from '#server/core/queue/work.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
+import { diskUploads } from '#server/core/files/uploads.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { mailedAddresses } from '#tests/support/hostile/mailed-addresses.inputs.ts';
@@ -35,7 +36,8 @@ describe.each(engines)('SPEC 5.29 a mail server without SMTPUTF8, on $engine', (
 
   const log = pino({}, { write: (line: string) => void logged.push(line) });
   const deliver = () => {
-    const services = { config, database, log, now: () => new Date() };
+    const uploads = diskUploads(join(config.dataDir, 'uploads'));
+    const services = { config, database, log, uploads, now: () => new Date() };
     return doAll(workOn(services, mailQueue, mailDelivery(services, openMailer(config, log))));
   };
   const waiting = async () => (await rowsOf(database.db, sql`select id from mail_outbox`)).length;

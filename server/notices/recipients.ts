@@ -7,6 +7,7 @@ import type { Person } from '#domain/permissions.ts';
 import type { Position } from '#domain/position.ts';
 import { positionById, positions } from '#domain/positions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
+import { readPortalZone } from '#server/db/portal-settings.ts';
 import type { Queryable } from '../db/database.ts';
 import { notificationSettings } from '../db/notice-tables.ts';
 import { users } from '../db/schema.ts';
@@ -69,7 +70,7 @@ export async function nextRecipients(
 }
 
 /**
- * SPEC 12.13: what each of the members saved, or else the defaults in the zone of their last device. A switch that didn't exist when
+ * SPEC 12.13: what each of the members saved, or else the defaults in the zone of their last device, or in the portal's. A switch that didn't exist when
  * they saved has its default.
  */
 export async function settingsOf(
@@ -89,7 +90,9 @@ export async function settingsOf(
     .select({ userId: notificationSettings.userId, value: notificationSettings.value })
     .from(notificationSettings)
     .where(inArray(notificationSettings.userId, [...userIds]));
+  const usual = await readPortalZone(db);
   return new Map([
+    ...userIds.map((userId) => [userId, { ...defaultNotificationSettings, zone: usual }] as const),
     ...zones.map(({ userId, zone }) => [userId, { ...defaultNotificationSettings, zone }] as const),
     ...saved.map(
       ({ userId, value }) => [userId, { ...defaultNotificationSettings, ...value }] as const,

@@ -35,6 +35,7 @@ const environment = z.object({
   ORG_TAGLINE: optional(z.string().max(200, 'must be at most 200 characters')),
   CHAT_INVITE_URL: optional(webAddress('must be a web address')),
   CONTACT_EMAIL: optional(z.string().refine(isEmailAddress, 'must be an email address')),
+  MAIL_FROM: optional(z.string().refine(isEmailAddress, 'must be an email address')),
   SMTP_URL: optional(serverAddress(/^smtps?:\/\/(?=[^/])/, 'smtp://user:password@host:587')),
   EMAIL_SERVICE_URL: optional(webAddress('must be a web address')),
   EMAIL_SERVICE_ID: optional(z.string()),
@@ -103,10 +104,12 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where members reach the portal, without a slash at the end; null means the address that the server listens on. */
   readonly publicUrl: string | null;
-  readonly orgName: string;
-  readonly orgTagline: string;
+  /** What of the portal the environment sets, which nobody can then set anywhere else (db/portal-settings.ts). */
+  readonly orgName: string | null;
+  readonly orgTagline: string | null;
   readonly chatInviteUrl: string | null;
   readonly contactEmail: string | null;
+  readonly mailFrom: string | null;
   readonly smtpUrl: string | null;
   readonly emailServiceUrl: string | null;
   readonly emailServiceId: string | null;
@@ -160,10 +163,11 @@ export function readConfig(
     dataDir: absolute(it.DATA_DIR ?? (demo ? './demo-data' : './data')),
     databaseUrl: it.DATABASE_URL ?? null,
     publicUrl: it.PUBLIC_URL ?? null,
-    orgName: it.ORG_NAME ?? (demo ? 'Farwatch Company' : 'Muster'),
-    orgTagline: it.ORG_TAGLINE ?? (demo ? 'Every lane has a lantern' : ''),
-    chatInviteUrl: it.CHAT_INVITE_URL ?? (demo ? 'https://chat.farwatch.example' : null),
-    contactEmail: it.CONTACT_EMAIL ?? (demo ? 'contact@farwatch.example' : null),
+    orgName: it.ORG_NAME ?? null,
+    orgTagline: it.ORG_TAGLINE ?? null,
+    chatInviteUrl: it.CHAT_INVITE_URL ?? null,
+    contactEmail: it.CONTACT_EMAIL ?? null,
+    mailFrom: it.MAIL_FROM ?? null,
     smtpUrl: it.SMTP_URL ?? null,
     emailServiceUrl: it.EMAIL_SERVICE_URL ?? null,
     emailServiceId: it.EMAIL_SERVICE_ID ?? null,

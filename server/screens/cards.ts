@@ -55,9 +55,9 @@ export const subjects = {
   },
 } satisfies Readonly<Record<string, About>>;
 
-/** What visitors may know of an event (GET /events/public/{id}). The reader's zone is unknown, so the zone is named. */
-export function eventSubject(event: EventDetail): CardSubject {
-  const when = formatIn('UTC', new Date(event.start), {
+/** What visitors may know of an event (GET /events/public/{id}). The reader's zone is unknown: the portal's is taken, and named. */
+export function eventSubject(event: EventDetail, zone: string): CardSubject {
+  const when = formatIn(zone, new Date(event.start), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
     timeZoneName: 'short',
   });

@@ -3,6 +3,7 @@ import { DRAWN_BY } from '#contract/page-marks.ts';
 import { AS_A_WHOLE, withScriptsAfterwards, type RenderedScreen } from '#contract/rendering.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import type { Logo } from '#server/db/portal-settings.ts';
 import type { CardPicture } from './card-pictures.ts';
 import { withEarlyPresses } from './early-presses.ts';
 import type { StylesFor } from './stylesheets.ts';
@@ -45,6 +46,28 @@ export function withCard(shell: string, card: PreviewCard): string {
   return shell
     .replace(/<title>[^<]*<\/title>/, () => headOf(card))
     .replace(/<meta name="description"[^>]*>/, '');
+}
+
+interface Look {
+  /** Of custom properties, for the whole document; empty for the portal's own colours. */
+  readonly style: string;
+  readonly logo: Pick<Logo, 'mark' | 'apple'> | null;
+}
+
+/** The same in the portal's colours and with its logo as the browser's icon, from the first frame on. */
+export function withLook(page: string, { style, logo }: Look): string {
+  const dressed =
+    style === '' ? page : page.replace('<html', () => `<html style="${quoted(style)}"`);
+  if (logo === null) return dressed;
+  return dressed
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      () => `<link rel="icon" href="${quoted(logo.mark)}" type="image/png" />`,
+    )
+    .replace(
+      /<link rel="apple-touch-icon"[^>]*>/,
+      () => `<link rel="apple-touch-icon" href="${quoted(logo.apple)}" />`,
+    );
 }
 
 /**

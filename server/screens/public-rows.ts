@@ -42,7 +42,7 @@ async function read(services: Services, revision: string): Promise<PublicRows> {
         const next = await answerPull(snapshot, { ...asked, cursor, now: now() });
         pulled.push(next);
         if (!next.page.more || next.page.cursor === cursor)
-          return { pulled, settings: await readPortal(snapshot) };
+          return { pulled, settings: await readPortal(snapshot, services.config) };
         cursor = next.page.cursor;
       }
     },

@@ -8,6 +8,9 @@ import { readDetail } from '#server/features/events/events.repository.ts';
 import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
+import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { portalStyle } from '#domain/portal-style.ts';
+import type { Portal } from '#server/db/portal-settings.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
@@ -15,7 +18,14 @@ import { partyOf, type Party } from '#server/core/reception/parties.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
 import { eventSubject, subjects, type CardSubject } from './cards.ts';
 import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
-import { PORTAL, withCard, withContent, type BuiltDocument, type PreviewCard } from './document.ts';
+import {
+  PORTAL,
+  withCard,
+  withContent,
+  withLook,
+  type BuiltDocument,
+  type PreviewCard,
+} from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
 import { pageAudienceOf } from './page-audience.ts';
 import { pageCache } from './page-cache.ts';
@@ -69,9 +79,10 @@ export async function registerScreens(
     });
   }
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
-    const subject = await eventAt(services, request.params.id);
+    const portal = await services.portal();
+    const subject = await eventAt(services, request.params.id, portal.zone);
     const href = subject ? `/events/${request.params.id}` : '/events';
-    const html = withCard(built.shell, cardOf(subject, { href, services }));
+    const html = pageOf(built.shell, portal, cardOf(subject, { href, portal }));
     const page = await keep(subject ? 'named' : 'screens', {
       key: html,
       portal: portalAddress(request, services.config),
@@ -160,7 +171,7 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
     ? await load.run(party, () => render(order)).catch(untold(services))
     : null;
   const named = subject ?? (screen ? { title: screen.title } : null);
-  const page = withCard(shell, cardOf(named, { href, services }));
+  const page = pageOf(shell, settings, cardOf(named, { href, portal: settings }));
   if (!screen) return { html: page, styleHash: null, isWhole: !isToBeDrawn };
   return withContent(page, { screen, given: { site, pages } }, stylesFor);
 }
@@ -175,9 +186,13 @@ function untold({ log }: Services) {
 }
 
 /** Null for one that is gone or never was: its address shows the app, which says so. */
-async function eventAt({ database }: Services, id: string): Promise<CardSubject | null> {
+async function eventAt(
+  { database }: Services,
+  id: string,
+  zone: string,
+): Promise<CardSubject | null> {
   try {
-    return eventSubject(await readDetail(database.db, parseId(id)));
+    return eventSubject(await readDetail(database.db, parseId(id)), zone);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
@@ -186,17 +201,25 @@ async function eventAt({ database }: Services, id: string): Promise<CardSubject 
 
 interface Whereabouts {
   readonly href: string;
-  readonly services: Services;
+  readonly portal: Portal;
 }
 
-function cardOf(subject: CardSubject | null, { href, services }: Whereabouts): PreviewCard {
-  const { orgName, orgTagline } = services.config;
+function pageOf(shell: string, { accent, background, logo }: Portal, card: PreviewCard): string {
+  const style = portalStyle({
+    accent: accent === DEFAULT_ACCENT ? null : accent,
+    background,
+  });
+  return withLook(withCard(shell, card), { style, logo });
+}
+
+function cardOf(subject: CardSubject | null, { href, portal }: Whereabouts): PreviewCard {
+  const { name, tagline } = portal;
   return {
     title: href === '/home' ? '' : (subject?.title ?? ''),
-    description: subject?.description ?? (orgTagline === '' ? ABOUT : orgTagline),
+    description: subject?.description ?? (tagline === '' ? ABOUT : tagline),
     address: `${PORTAL}${href}`,
     picture: cardPictureOf(subject?.picture ?? null, PORTAL),
-    siteName: orgName,
+    siteName: name,
     isArticle: subject?.isArticle === true,
   };
 }

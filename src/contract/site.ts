@@ -25,6 +25,12 @@ export const site = {
       registration: z._default(z.enum(registrations), 'open'),
       /** Whether the notice of the new site is shown. */
       notice: z._default(boolean, false),
+      /** The accent colour, as #rrggbb; null for the usual one. */
+      accent: z._default(nullableString, null),
+      /** The addresses of its logo, for the header and as an icon of a home screen; null for the usual one. */
+      logo: z._default(z.nullable(z.object({ mark: string, apple: string })), null),
+      /** The address of the picture behind every screen; null for the usual one. */
+      background: z._default(nullableString, null),
       features: z.object({ bot: boolean, mail: boolean, emailService: boolean }),
       /** Where the browser sends data requests directly; nothing in it is secret. If absent, they go to our own server. */
       emailService: z.optional(emailService),

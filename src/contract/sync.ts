@@ -91,7 +91,7 @@ export const LIVE_PATH = '/api/live';
  * One line of the live stream, newline-delimited JSON. `beat` keeps the line alive; with it, whoever may open the leader
  * dashboard is told how many members are `online`, when that has changed. Whoever may list members is also told who
  * `came` and who has `gone` since the line before; without these two, who is online has to be asked for anew. `changed`
- * asks for a pull.
+ * asks for a pull, and `site` to read the portal's own settings anew.
  */
 export const liveLine = z.union([
   z.object({
@@ -100,7 +100,7 @@ export const liveLine = z.union([
     came: z.optional(z.array(string)),
     gone: z.optional(z.array(string)),
   }),
-  z.object({ changed: z.array(z.enum(syncScopes)) }),
+  z.object({ changed: z.array(z.enum(syncScopes)), site: z.optional(z.literal(true)) }),
 ]);
 export type LiveLine = z.infer<typeof liveLine>;
 

@@ -4,12 +4,14 @@ import { call } from '#api/call.ts';
 import { NetworkError, ApiError } from '#contract/problem.ts';
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { connection, noteContact } from '#runtime/connection.ts';
+import { siteChanges } from '#runtime/site-changes.ts';
 import { pageData } from '#runtime/page-data.ts';
 import { observable, useObservable } from '../observable.ts';
+import { showLook } from './portal-look.ts';
 
 // The site is the only fetched document that every first visit needs. So it is stored by hand, and TanStack Query
 // loads with the screens that fetch more.
-const KEY = 'muster.site';
+const SITE_KEY = 'muster.site';
 
 const known = observable<Site | undefined>(undefined);
 let asked: Promise<Site> | null = null;
@@ -29,12 +31,24 @@ export function giveSite(given: Site): void {
   known.set(given);
 }
 
-/** Shows what the device knows right away, and asks the server once in the life of the page, as soon as that can be reached. */
+/** Shows what the device knows right away, and asks the server as soon as that can be reached, and again when it says that something changed. */
 export function startSite(): void {
+  known.subscribe(() => {
+    const site = known.get();
+    if (site) showLook(site);
+  });
   known.set(givenSite() ?? keptSite()); // a page that came from the server is newer than what the device kept
   void askQuietly();
   connection.subscribe(() => {
     if (connection.get().reach === 'online' && !asked) void askQuietly();
+  });
+  siteChanges.subscribe(() => {
+    asked = null;
+    void askQuietly();
+  });
+  // Another tab, which hears the server, has read it anew.
+  addEventListener('storage', ({ key }) => {
+    if (key === SITE_KEY) known.set(keptSite() ?? known.get());
   });
 }
 
@@ -59,7 +73,7 @@ function ask(): Promise<Site> {
 async function fetchSite(): Promise<Site> {
   const read = await call(site.read, { onContact: noteContact });
   known.set(read);
-  writeKept('local', KEY, JSON.stringify(read));
+  writeKept('local', SITE_KEY, JSON.stringify(read));
   return read;
 }
 
@@ -69,7 +83,7 @@ function givenSite(): Site | undefined {
 }
 
 function keptSite(): Site | undefined {
-  const text = readKept('local', KEY);
+  const text = readKept('local', SITE_KEY);
   if (text === null) return undefined;
   try {
     const kept = z.safeParse(site.read.reply, JSON.parse(text));

@@ -65,6 +65,7 @@ export type LeaderTab =
   | 'leadershipVideos'
   | 'joining'
   | 'messages'
+  | 'portal'
   | 'audit';
 
 /** Who sees which view of the leader dashboard; `home` is there for anyone who sees another one. */
@@ -75,6 +76,7 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },
+  { tab: 'portal', clauses: rules['portal.edit'] },
   { tab: 'audit', clauses: rules['audit.read'] },
 ];
 

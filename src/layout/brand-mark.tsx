@@ -1,5 +1,9 @@
-/** The portal's mark, as in public/art/brand/mark.svg. It is drawn inline, since a file of its own would hold up the first frame. */
-export function BrandMark() {
+/**
+ * The portal's mark: its own logo, or the one in public/art/brand/mark.svg, which is drawn inline, since a file of its own would
+ * hold up the first frame.
+ */
+export function BrandMark({ logo = null }: { logo?: string | null }) {
+  if (logo !== null) return <img className="brand-mark" src={logo} width="32" height="32" alt="" />;
   return (
     <svg className="brand-mark" width="32" height="32" viewBox="0 0 48 48" aria-hidden="true">
       <path

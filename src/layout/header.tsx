@@ -31,7 +31,7 @@ export function Header({ toggle, bell }: HeaderProps) {
         <PanelLeft />
       </Button>
       <Link className="brand" to="/home">
-        <BrandMark />
+        <BrandMark logo={site?.logo?.mark ?? null} />
         <span>
           <b dir="auto">{site?.name ?? 'Muster'}</b>
           <small dir="auto">{site?.tagline}</small>

@@ -11,6 +11,7 @@ import { MessagesView } from '#features/messages/messages-view.tsx';
 import type { ReadersPart } from '#features/messages/readers.ts';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
+import { PortalView } from '#features/portal/portal-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
@@ -47,35 +48,19 @@ function LeaderDashboard() {
     },
     onEditEnd: close('edit'),
   };
-  const { navigate } = useRouter();
-  const onFilter = (filters: FilterParts, how: 'step' | 'in place') => {
-    const isInPlace = how === 'in place';
-    void navigate({
-      to: '/leader-dashboard',
-      search: (now) => ({ ...now, ...filters }), // a member may have been opened while somebody was typing
-      ...(isInPlace && { replace: true, state: true }),
-      resetScroll: false,
-    });
-  };
-  const onChoose = (readers: ReadersPart) => {
-    void navigate({
-      to: '/leader-dashboard',
-      search: (now) => ({ ...now, ...readers }),
-      ...{ replace: true, resetScroll: false },
-    });
-  };
   return (
     <LeaderDashboardScreen
       view={place.view}
       views={{
         home: () => <LeaderHome message={message} />,
-        members: () => <Members {...members} filters={place} onFilter={onFilter} />,
+        members: () => <Members {...members} filters={place} />,
         joining: () => <JoiningView />,
-        messages: () => <MessagesView readers={place} onChoose={onChoose} />,
+        messages: () => <Messages readers={place} />,
         post: () => <NewPost />,
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
         ),
+        portal: () => <PortalView />,
         audit: () => <AuditLog />,
         leadershipVideos: () => (
           <Card title="Leadership Videos" icon={Clapperboard}>
@@ -97,12 +82,22 @@ function LeaderDashboard() {
   );
 }
 
-/** The members, and a message to those who are selected among them. */
-function Members(props: Omit<ComponentProps<typeof MembersView>, 'onMessage'>) {
+/** The members, whose filters are in the address, and a message to those who are selected among them. */
+function Members(props: Omit<ComponentProps<typeof MembersView>, 'onFilter' | 'onMessage'>) {
+  const { navigate } = useRouter();
   const [ids, setIds] = useState<readonly string[] | null>(null);
+  const onFilter = (filters: FilterParts, how: 'step' | 'in place') => {
+    const isInPlace = how === 'in place';
+    void navigate({
+      to: '/leader-dashboard',
+      search: (now) => ({ ...now, ...filters }), // a member may have been opened while somebody was typing
+      ...(isInPlace && { replace: true, state: true }),
+      resetScroll: false,
+    });
+  };
   return (
     <>
-      <MembersView {...props} onMessage={setIds} />
+      <MembersView {...props} onFilter={onFilter} onMessage={setIds} />
       {ids && (
         <MessageDialog
           ids={ids}
@@ -113,4 +108,17 @@ function Members(props: Omit<ComponentProps<typeof MembersView>, 'onMessage'>) {
       )}
     </>
   );
+}
+
+/** What leaders write; the address says to whom. */
+function Messages({ readers }: { readers: ReadersPart }) {
+  const { navigate } = useRouter();
+  const onChoose = (chosen: ReadersPart) => {
+    void navigate({
+      to: '/leader-dashboard',
+      search: (now) => ({ ...now, ...chosen }),
+      ...{ replace: true, resetScroll: false },
+    });
+  };
+  return <MessagesView readers={readers} onChoose={onChoose} />;
 }

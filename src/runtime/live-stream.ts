@@ -8,6 +8,7 @@ import { backoff } from '#sync/engine/backoff.ts';
 import { noteContact } from './connection.ts';
 import { credentialsOf, type Current } from './current.ts';
 import { unlessClosed } from '#store/closed.ts';
+import { tellSiteChanged } from './site-changes.ts';
 import { tellOnline, type OnlineChange } from './online-members.ts';
 
 /** A stream with no line for this long has dropped silently (FAULTS 34). */
@@ -113,6 +114,7 @@ async function listen(
   { onChange, onOnline }: Hearing,
 ): Promise<void> {
   let failures = 0;
+  let hadGap = false;
   const told = { gone: false, refused: false };
   while (!leaving.aborted) {
     const silence = new Watchdog(SILENCE_MS);
@@ -127,7 +129,8 @@ async function listen(
         told.gone = told.refused = false;
         if ('online' in line && line.online !== undefined) onOnline(line.online, changeIn(line));
         if (isFirst || 'changed' in line) onChange();
-        isFirst = false;
+        if ((isFirst && hadGap) || ('site' in line && line.site)) tellSiteChanged();
+        isFirst = hadGap = false;
       }
     } catch (error) {
       if (!(error instanceof TypeError || isCalledOff(error))) reportError(error);
@@ -136,7 +139,7 @@ async function listen(
       silence.stop();
     }
     if (!told[end]) onChange();
-    told[end] = true;
+    told[end] = hadGap = true;
     failures += 1;
     await pause(backoff(failures, Math.random), leaving);
   }

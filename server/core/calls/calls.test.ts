@@ -19,13 +19,14 @@ const siteRoutes = implement(
     async read({ services: { config } }) {
       const features = { bot: false, mail: false, emailService: false };
       return {
-        name: config.orgName,
+        name: config.host,
         tagline: '',
         chatInviteUrl: null,
         contactEmail: null,
         pushKey: null,
         registration: 'open' as const,
         notice: false,
+        ...{ accent: null, logo: null, background: null },
         features,
       };
     },

@@ -7,6 +7,7 @@ import type { PublicRevision } from './public-revision.ts';
 import type { Secrets } from '#server/core/identity/secrets.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
 import type { SyncSources } from '#server/core/sync/source.ts';
+import type { Portal } from '#server/db/portal-settings.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What every handler can use besides its transaction. Nothing in here holds state that other processes lack. */
@@ -22,6 +23,8 @@ export interface Services {
   readonly publicRevision: PublicRevision;
   /** Keeps what is made of it. */
   readonly publicAnswers: PublicAnswers;
+  /** Name, colour and whatever else Admins set, as it is now; not to be asked within a transaction. */
+  readonly portal: () => Promise<Portal>;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
   /** The server's clock; tests can set it. */

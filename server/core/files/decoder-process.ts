@@ -4,25 +4,37 @@ import { join } from 'node:path';
 import { codeOf } from '#server/errors/error-codes.ts';
 import { packageRoot } from '#server/process/package-root.ts';
 
-/** What becomes of a picture: one in a text or a field, a member's own, a video's, a link preview's. */
-export type Shape = 'image' | 'avatar' | 'thumbnail' | 'card';
+/** What becomes of a logo: the sizes in which browsers and systems show it. */
+export const logoParts = [
+  'mark',
+  'icon192',
+  'icon512',
+  'maskable192',
+  'maskable512',
+  'apple',
+] as const;
+export type LogoPart = (typeof logoParts)[number];
+
+/** What becomes of a picture: one in a text or a field, a member's own, a video's, a link preview's, the portal's own. */
+export type Shape = 'image' | 'avatar' | 'thumbnail' | 'card' | 'background' | 'logo' | LogoPart;
 
 export interface Order {
   readonly bytes: Buffer;
   readonly shape: Shape;
 }
 
-/** A picture as it is stored, with its size in pixels: WebP, a link preview's JPEG. */
+/** A picture as it is stored, with its size in pixels: WebP, a link preview's JPEG, a logo's PNG. */
 export interface DecodedPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Why a picture cannot be stored, and the limit that it breaks: megapixels, pixels of a side, frames. */
+/** Why a picture cannot be stored, and the limit that it breaks: megapixels, pixels of a side at most or at least, frames. */
 export type DecoderRefusal =
   | { readonly why: 'broken' }
   | { readonly why: 'side' | 'frames'; readonly most: number }
+  | { readonly why: 'small'; readonly least: number }
   | { readonly why: 'pixels'; readonly most: number; readonly has: number };
 
 export type DecoderResult = DecodedPicture | { readonly refused: DecoderRefusal };

@@ -16,6 +16,14 @@ const LINES_AT_ONCE = 2_200;
 const LONGEST_SIDE = 32_767;
 const MOST_FRAMES = 1_000;
 
+/** A logo has at least so many pixels each way: it is shown as large as that. */
+const LEAST_LOGO = 512;
+/** What systems put behind an icon that is to fill its shape; as `app-icon.svg`. */
+const GROUND = '#141d2e';
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+/** How bright the brighter parts of a background may be, of 255, so that texts on it can be read (LOOK 2). */
+const BRIGHTEST = 105;
+
 /** How each is stored: at most 2,048 px; a centred square of at most 512; as much as a card shows; as link previews want it. */
 const shapes = {
   image: (image) => image.resize(inside(2_048)),
@@ -25,12 +33,25 @@ const shapes = {
   },
   thumbnail: (image) => image.resize(inside(640)),
   card: (image) => image.resize({ width: 1_200, height: 630, fit: 'cover' }),
+  background: async (image) =>
+    darkened(image.flatten({ background: '#070b13' }).resize(inside(1_920))),
+  logo: (image) => onSquare(image, LEAST_LOGO, 1),
+  mark: (image) => onSquare(image, 96, 1),
+  icon192: (image) => onSquare(image, 192, 1),
+  icon512: (image) => onSquare(image, 512, 1),
+  // The square that fits into the circle that every system leaves, of four fifths (W3C's safe zone).
+  maskable192: (image) => onGround(image, 192, 0.56),
+  maskable512: (image) => onGround(image, 512, 0.56),
+  apple: (image) => onGround(image, 180, 0.76),
 };
-/** Link previews read neither WebP nor what is transparent. */
-const written = (image, { shape, animated }) =>
-  shape === 'card'
+const logos = ['logo', 'mark', 'icon192', 'icon512', 'maskable192', 'maskable512', 'apple'];
+/** Link previews read neither WebP nor what is transparent, and mails and some home screens no WebP. */
+const written = (image, { shape, animated }) => {
+  if (logos.includes(shape)) return image.png({ compressionLevel: 9 });
+  return shape === 'card'
     ? image.flatten({ background: '#0b111c' }).jpeg({ quality: 82, mozjpeg: true })
     : image.webp(animated ? { quality: 75, effort: 2 } : { quality: 82 });
+};
 
 // Only these formats' loaders may run at all: SVG and PDF can load other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -50,11 +71,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 async function made(bytes, shape) {
   try {
     const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const refused = refusalOf(facts);
+    const refused = refusalOf(facts) ?? (shape === 'logo' ? smallnessOf(facts) : null);
     if (refused) return { refused };
     const animated = shape === 'image' && framesOf(facts) > 1;
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error', animated });
-    const shaped = shapes[shape](animated ? image : image.autoOrient(), facts);
+    const shaped = await shapes[shape](animated ? image : image.autoOrient(), facts);
     const { data, info } = await written(shaped, { shape, animated }).toBuffer({
       resolveWithObject: true,
     });
@@ -93,6 +114,33 @@ function bytesPerPixel({ format, depth }) {
 /** Of a file with several pictures that are no animation, the first is taken. */
 function framesOf({ format, pages = 1 }) {
   return format === 'gif' || format === 'webp' ? pages : 1;
+}
+
+function smallnessOf({ width, height }) {
+  return Math.min(width, height) < LEAST_LOGO ? { why: 'small', least: LEAST_LOGO } : null;
+}
+
+/** The whole picture on a square, in so much of it. */
+function onSquare(image, side, part, background = CLEAR) {
+  const within = Math.round(side * part);
+  const before = Math.floor((side - within) / 2);
+  const after = side - within - before;
+  return image
+    .resize({ width: within, height: within, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background });
+}
+
+/** The same where a system shows no clear parts. */
+function onGround(image, side, part) {
+  return onSquare(image.flatten({ background: GROUND }), side, part, GROUND);
+}
+
+/** As much darker as its brighter parts have to be; a picture that is dark already stays as it is. */
+async function darkened(image) {
+  const small = await image.clone().toColourspace('srgb').png().toBuffer();
+  const { channels } = await sharp(small).stats();
+  const bright = Math.max(...channels.slice(0, 3).map(({ mean, stdev }) => mean + 2 * stdev));
+  return sharp(small).linear(Math.min(1, BRIGHTEST / bright), 0);
 }
 
 function inside(side) {

@@ -99,8 +99,11 @@ describe('a full disk', () => {
     const log = { info: () => undefined } as never;
     const mailer = fileMailer(server.config, { folder: join(dataDir, 'mail'), log });
     const message = { to: 'x@example.org', subject: 'Hello', passages: [] };
+    const letterhead = { orgName: 'Muster', from: 'x@example.org', logo: null };
     disk = 'full';
-    await expect(mailer.send(message, 'mail-1')).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(mailer.send(message, { id: 'mail-1', letterhead })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
     expect(filesIn('mail')).toEqual([]);
   });
 });

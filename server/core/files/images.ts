@@ -19,7 +19,7 @@ const inTurn = fairTurns({ atOnce: AT_ONCE, waiting: 24, waitingOfOne: 8, patien
 const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
 
 /**
- * The same picture as WebP in the given shape, upright, without EXIF or anything else that was in the file; what moves in a text
+ * The same picture as WebP (a logo's parts as PNG) in the given shape, upright, without EXIF or anything else that was in the file; what moves in a text
  * moves afterwards. Of one owner one is decoded at a time. Refuses with 422 `upload_refused` what is no JPEG, PNG,
  * WebP, GIF or AVIF, is broken, or is too large to be decoded; with 503 what was not decoded for lack of time.
  */
@@ -49,6 +49,8 @@ function sentenceFor(refusal: DecoderRefusal, { bytes }: Order): string {
       return unreadable(pictureKindOf(bytes));
     case 'side':
       return `This picture is too long: a side may have ${refusal.most} pixels at most.`;
+    case 'small':
+      return `This picture is too small: each side needs ${refusal.least} pixels at least.`;
     case 'frames':
       return `This animation has too many frames: it may have ${refusal.most} at most.`;
     case 'pixels':

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import { refuseFullDisk } from '#server/process/disk-space.ts';
 import { reencode } from './images.ts';
+import { logoParts, type DecodedPicture, type LogoPart } from './decoder-process.ts';
 import { makeFolder } from '#server/process/make-folder.ts';
 import { writeAtomically } from './atomic-file.ts';
 
@@ -28,6 +29,10 @@ export interface Uploads {
   saveThumbnail(bytes: Buffer, video: string): Promise<Buffer>;
   /** What `saveThumbnail` stored for the video; null if nothing was. */
   readThumbnail(video: string): Promise<Buffer | null>;
+  /** Stores the parts of a logo, each under its own address. Refuses one of less than 512 px. */
+  saveLogo(bytes: Buffer, memberId: string): Promise<Record<LogoPart, string>>;
+  /** Stores a picture for behind every screen, darkened as far as texts on it need, and returns its address. */
+  saveBackground(bytes: Buffer, memberId: string): Promise<string>;
   /** The picture as link previews want it, a JPEG of 1200 x 630; made once. */
   card(picture: Buffer): Promise<Buffer>;
   /** The bytes for the last part of an address; null if there is no such file. */
@@ -42,8 +47,8 @@ export function diskUploads(folder: string): Uploads {
     await writeAtomically(join(folder, name), image);
   }
 
-  async function save(image: Buffer, stem: string): Promise<string> {
-    const name = nameOf(stem);
+  async function save(image: Buffer, stem: string, kind: Kind = 'webp'): Promise<string> {
+    const name = `${stem}.${kind}`;
     await write(name, image);
     return `${UPLOADS_PATH}${name}`;
   }
@@ -60,7 +65,7 @@ export function diskUploads(folder: string): Uploads {
   return {
     async saveImage(bytes, memberId, admit) {
       const image = await reencode({ bytes, shape: 'image' }, memberId);
-      const stem = `${hashOf(image.bytes).slice(0, 40)}-${image.width}x${image.height}`;
+      const stem = stemOf(image);
       await admit(nameOf(stem));
       return save(image.bytes, stem);
     },
@@ -86,9 +91,34 @@ export function diskUploads(folder: string): Uploads {
       await write(name, bytes);
       return bytes;
     },
+    saveLogo: (bytes, memberId) =>
+      eachPart(bytes, memberId, (part) => save(part.bytes, stemOf(part), 'png')),
+    async saveBackground(bytes, memberId) {
+      const image = await reencode({ bytes, shape: 'background' }, memberId);
+      return save(image.bytes, stemOf(image));
+    },
     readThumbnail: (video) => read(nameOf(thumbnailStem(video))),
     read: async (name) => (isName(name) ? read(name) : null),
   };
+}
+
+type Kind = 'webp' | 'png';
+
+function stemOf({ bytes, width, height }: DecodedPicture): string {
+  return `${hashOf(bytes).slice(0, 40)}-${width}x${height}`;
+}
+
+/** The address of each part of a logo, as `save` stores them; all are made of a copy that is small already. */
+async function eachPart(
+  bytes: Buffer,
+  memberId: string,
+  save: (part: DecodedPicture) => Promise<string>,
+): Promise<Record<LogoPart, string>> {
+  const { bytes: whole } = await reencode({ bytes, shape: 'logo' }, memberId);
+  const saved: [LogoPart, string][] = [];
+  for (const shape of logoParts)
+    saved.push([shape, await save(await reencode({ bytes: whole, shape }, memberId))]);
+  return Object.fromEntries(saved) as Record<LogoPart, string>;
 }
 
 /** The prefix of the names of a member's pictures: nobody else's upload can get it. */
@@ -110,5 +140,5 @@ function hashOf(content: Buffer | string): string {
 }
 
 function isName(name: string): boolean {
-  return /^[0-9a-f]{40}(-\d{1,4}x\d{1,4})?\.webp$/.test(name);
+  return /^[0-9a-f]{40}(-\d{1,4}x\d{1,4})?\.(webp|png)$/.test(name);
 }

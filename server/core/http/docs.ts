@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/process/config.ts';
+import type { Portal } from '#server/db/portal-settings.ts';
 import { docsPage, docsPaths, docsStyle } from './docs-page.ts';
 import { openApiOf, type Described } from './openapi.ts';
 import { version } from '#server/process/version.ts';
@@ -8,15 +8,18 @@ import { version } from '#server/process/version.ts';
 export function registerDocs(
   app: FastifyInstance,
   routes: readonly Described[],
-  config: Config,
+  portalNow: () => Promise<Portal>,
 ): void {
   let written: ReturnType<typeof openApiOf> | undefined;
-  // Generated on the first request, so that startup doesn't wait for it.
-  const describe = () =>
-    (written ??= openApiOf(routes, { title: `${config.orgName} API`, version }));
-  app.get(docsPaths.description, async (_, reply) => reply.send(describe()));
+  // Generated on the first request, so that startup doesn't wait for it, and again under another name.
+  const describe = async () => {
+    const title = `${(await portalNow()).name} API`;
+    if (written?.info.title !== title) written = openApiOf(routes, { title, version });
+    return written;
+  };
+  app.get(docsPaths.description, async (_, reply) => reply.send(await describe()));
   app.get(docsPaths.page, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(describe())),
+    reply.type('text/html; charset=utf-8').send(docsPage(await describe())),
   );
   app.get(docsPaths.style, async (_, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),

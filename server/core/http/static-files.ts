@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/process/config.ts';
 import { shortName } from '#domain/short-name.ts';
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
+import type { Logo, Portal } from '#server/db/portal-settings.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
 
 const UNCHANGING = 'public, max-age=31536000, immutable';
@@ -57,12 +57,17 @@ export function registerUploads(app: FastifyInstance, uploads: Uploads): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async (request, reply) => {
     const bytes = await uploads.read(request.params.name);
     if (!bytes) return sendMissing(reply);
-    return reply.type('image/webp').header('cache-control', UNCHANGING).send(bytes);
+    const kind = request.params.name.endsWith('.png') ? 'image/png' : 'image/webp';
+    return reply.type(kind).header('cache-control', UNCHANGING).send(bytes);
   });
 }
 
-/** The build's manifest with the organisation's name filled in. */
-export function registerManifest(app: FastifyInstance, folder: string, config: Config): void {
+/** The build's manifest with the organisation's name and logo filled in. */
+export function registerManifest(
+  app: FastifyInstance,
+  folder: string,
+  portalNow: () => Promise<Portal>,
+): void {
   app.get('/manifest.webmanifest', async (_, reply) => {
     const file = join(folder, 'manifest.webmanifest');
     if (!existsSync(file)) return sendMissing(reply);
@@ -70,7 +75,7 @@ export function registerManifest(app: FastifyInstance, folder: string, config: C
     return reply
       .type('application/manifest+json')
       .header('cache-control', ASK_EACH_TIME)
-      .send(JSON.stringify({ ...manifest, ...namesOf(config) }));
+      .send(JSON.stringify({ ...manifest, ...identityOf(await portalNow()) }));
   });
 }
 
@@ -100,7 +105,22 @@ function sendMissing(reply: FastifyReply): FastifyReply {
     .send('Not found.');
 }
 
-function namesOf({ orgName, orgTagline }: Config) {
-  const description = orgTagline === '' ? {} : { description: orgTagline };
-  return { name: orgName, short_name: shortName(orgName), ...description };
+function identityOf({ name, tagline, logo }: Portal) {
+  return {
+    ...{ name, short_name: shortName(name) },
+    ...(tagline !== '' && { description: tagline }),
+    ...(logo && { icons: iconsOf(logo) }),
+  };
+}
+
+function iconsOf(logo: Logo) {
+  const icon = (src: string, side: number, purpose: string) => ({
+    ...{ src, sizes: `${side}x${side}`, type: 'image/png', purpose },
+  });
+  return [
+    icon(logo.icon192, 192, 'any'),
+    icon(logo.icon512, 512, 'any'),
+    icon(logo.maskable192, 192, 'maskable'),
+    icon(logo.maskable512, 512, 'maskable'),
+  ];
 }

@@ -6,6 +6,9 @@ import type { LiveAudience } from './audience.ts';
 import { coalesced } from './coalesced.ts';
 import { lineText } from './live-line.ts';
 
+/** What is notified of a change of the portal's own settings, which everybody may know. */
+const SITE = 'site';
+
 interface Parts {
   readonly audience: LiveAudience;
   readonly log: FastifyBaseLogger;
@@ -13,7 +16,7 @@ interface Parts {
 
 /** Tells each open stream that something changed in its scopes: changes that come close together in one line. */
 export interface ChangeTeller {
-  /** Takes what the triggers notify: a JSON list of scopes, `self:{userId}` among them. */
+  /** Takes what the triggers notify: a JSON list of scopes, `self:{userId}` among them, and `site` for the portal's settings. */
   readonly hear: (payload: string) => void;
   readonly stop: () => void;
 }
@@ -35,11 +38,12 @@ export function createChangeTeller({ audience, log }: Parts): ChangeTeller {
     pending.clear();
     // Rights may have changed with a member's row: a caller who has lost a scope must no longer be told about it.
     await audience.recheck((caller) => changed.has('self:*') || changed.has(`self:${caller.id}`));
+    const site = changed.has(SITE) ? ({ site: true } as const) : {};
     const written = new Map<string, string>();
     for (const [listener, caller] of audience.callers) {
       const scopes = pullScopesOf(caller).filter((scope) => concerns(scope, caller, changed));
-      if (scopes.length === 0) continue;
-      const text = written.get(scopes.join()) ?? lineText({ changed: scopes });
+      if (scopes.length === 0 && !site.site) continue;
+      const text = written.get(scopes.join()) ?? lineText({ changed: scopes, ...site });
       written.set(scopes.join(), text);
       listener.send(text);
     }
@@ -62,7 +66,7 @@ function scopesIn(payload: string): readonly string[] {
   const scopes = payload === '' ? null : jsonIn(payload);
   return Array.isArray(scopes)
     ? scopes.filter((scope) => typeof scope === 'string')
-    : [...syncScopes, 'self:*'];
+    : [...syncScopes, 'self:*', SITE];
 }
 
 function jsonIn(text: string): unknown {

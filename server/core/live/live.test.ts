@@ -141,7 +141,7 @@ describe.each(engines)('the live stream on $engine', (engine) => {
   it('takes a notification that no trigger of ours wrote for a sign that anything may have changed', async () => {
     const stream = await open();
     await server.database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, 'no JSON at all')`);
-    expect(await stream.next()).toEqual({ changed: ['public'] });
+    expect(await stream.next()).toEqual({ changed: ['public'], site: true });
     await heardByWitness();
   });
 

@@ -130,7 +130,7 @@ async function refuseUninvited(
   body: Registration,
   services: Services,
 ): Promise<void> {
-  const { registration } = await readPortal(db);
+  const { registration } = await readPortal(db, services.config);
   if (registration === 'closed') throw closed('Registration is closed.');
   const invitation = await invitationOf(db, body, services);
   if (registration === 'invited' && !invitation)

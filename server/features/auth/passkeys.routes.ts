@@ -10,6 +10,7 @@ import { parseId } from '#server/core/identity/parse-id.ts';
 import { accountIsGone, startSession } from '#server/core/identity/sessions.ts';
 import { refuseSuspended } from '#server/core/identity/suspensions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readPortal } from '#server/db/portal-settings.ts';
 import { noteLogin, readOwnAccount, stillSignedIn } from './auth.repository.ts';
 import { challengeFor, CHALLENGE_MS } from './passkey-challenge.ts';
 import { judgeNewPasskey, judgeUsedPasskey } from './passkey-answers.ts';
@@ -39,7 +40,7 @@ export const passkeysRoutes = implement('passkeys', passkeys, {
     const own = await readPasskeys(db, id);
     refuseMore(own);
     const options = await generateRegistrationOptions({
-      rpName: services.config.orgName,
+      rpName: (await readPortal(db, services.config)).name,
       rpID: party.id,
       userName: username,
       userID: new TextEncoder().encode(id),

@@ -91,7 +91,8 @@ async function writeFeed(feed: Feed, request: FeedRequest, services: Services): 
   await refuseHaste(services, userId);
   const events = await readFeedEvents(database.db, { userId, kind, now: now() });
   const portal = portalAddress(request, services.config);
-  return written({ kind, owner, portal, orgName: services.config.orgName }, events);
+  const { name: orgName } = await services.portal();
+  return written({ kind, owner, portal, orgName }, events);
 }
 
 interface Reader {

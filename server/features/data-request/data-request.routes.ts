@@ -3,6 +3,7 @@ import { limitAddress } from '#server/core/identity/address-limits.ts';
 import { spendCaptcha } from '#server/core/identity/captcha.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { implement } from '#server/core/calls/implement.ts';
+import { readPortal } from '#server/db/portal-settings.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
@@ -11,7 +12,8 @@ const MOST_REQUESTS = 10;
 export const dataRequestRoutes = implement('dataRequest', dataRequest, {
   send: async ({ body, db, services, request: { address } }) => {
     const { captchaToken, ...request } = body;
-    if (services.config.contactEmail === null) throw nobodyToAsk(); // never say yes to a request that nobody will read
+    const { contactEmail } = await readPortal(db, services.config);
+    if (contactEmail === null) throw nobodyToAsk(); // never say yes to a request that nobody will read
     const at = services.now();
     await spendCaptcha(db, captchaToken, at);
     await limitAddress(db, { use: 'data-request', address, most: MOST_REQUESTS, ms: HOUR_MS, at });

@@ -6,7 +6,7 @@ import { readPortal } from '#server/db/portal-settings.ts';
 import { siteDocument } from './site-document.ts';
 
 export const siteRoutes = implement('site', site, {
-  read: async ({ db, services }) => siteDocument(services, await readPortal(db)),
+  read: async ({ db, services }) => siteDocument(services, await readPortal(db, services.config)),
 
   async health({ db }) {
     await db.execute(sql`select 1`);

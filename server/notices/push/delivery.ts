@@ -10,6 +10,7 @@ import type { JobOutcome } from '#server/core/queue/queue.ts';
 import { workOnParts } from '#server/core/queue/work.ts';
 import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { isClockDoubted } from '#server/db/doubted-clock.ts';
+import { readPortal } from '#server/db/portal-settings.ts';
 import { settingsOf } from '../recipients.ts';
 import { pushAuthorization } from './authorization.ts';
 import { messageOf, topicOf } from './message.ts';
@@ -105,15 +106,16 @@ async function deliver(services: Needs, delivery: Delivery): Promise<JobOutcome>
   }
 }
 
-async function send({ config, now }: Needs, delivery: Delivery) {
+async function send({ config, database, now }: Needs, delivery: Delivery) {
   const { device, expiresAt, notice, settings, authorize } = delivery;
   const at = now();
   const { endpoint, p256dh, auth } = device;
+  const { name: orgName } = await readPortal(database.db, config);
   try {
     return await callPushService(
       {
         ...{ endpoint, p256dh, auth },
-        message: messageOf(delivery, { orgName: config.orgName, zone: settings.zone, now: at }),
+        message: messageOf(delivery, { orgName, zone: settings.zone, now: at }),
         ttlSeconds: Math.ceil((expiresAt.getTime() - at.getTime()) / 1_000),
         urgency: !notice || newsKindOf(notice.news).isUrgent ? 'high' : 'normal',
         topic: topicOf(delivery),

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, MailCheck } from 'lucide-react';
+import { ArrowLeft, MailCheck, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { requestPasswordReset } from './accounts.data.ts';
+import { useSite } from '#data/site.ts';
 import { FORGOT_REDIRECT_MS } from '#domain/limits.ts';
 import { buttonClass } from '#ui/press/button.tsx';
 import { EmailInput, Field } from '#ui/fields/field.tsx';
@@ -12,6 +13,10 @@ import { AuthCard } from './auth-card.tsx';
 import { useLeaveLater } from './leave-later.ts';
 import { SuccessBanner } from './success-banner.tsx';
 import { textIn, useSubmission } from './submission.ts';
+
+/** SPEC 22.9: said where a mail is promised. */
+const NO_MAIL =
+  'No mail leaves this server, so no link will reach you. Ask whoever runs it for a new password.';
 
 const DEED = 'Asking for a reset link';
 
@@ -29,6 +34,7 @@ export function ForgotPasswordScreen({ onDone }: { onDone: () => void }) {
 }
 
 function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
+  const sendsMail = useSite()?.features.mail;
   const draft = useFormDraft('forgot-password', ['email']);
   const submission = useSubmission({
     check: (data) => mistakesOf({ email: emailProblem(textIn(data, 'email')) }),
@@ -51,6 +57,12 @@ function EmailForm({ onSent }: { onSent: (answer: string) => void }) {
         busyText="Sending..."
         onInput={draft.handleInput}
       >
+        {sendsMail === false && (
+          <div className="banner">
+            <MailWarning />
+            <p>{NO_MAIL}</p>
+          </div>
+        )}
         <Field label="Email" error={submission.mistakes['email']}>
           <EmailInput name="email" defaultValue={draft.typed.email} required />
         </Field>

@@ -79,6 +79,7 @@ type FormProps = Pick<RegisterScreenProps, 'invitation' | 'onRegistered'>;
 function RegisterForm({ invitation, onRegistered }: FormProps) {
   const { draft, captcha, submission } = useRegistration({ invitation, onRegistered });
   const { mistakes } = submission;
+  const emailHelp = useSite()?.features.mail === false ? NO_MAIL : MAILED;
   return (
     <AccountForm
       submission={submission}
@@ -96,7 +97,7 @@ function RegisterForm({ invitation, onRegistered }: FormProps) {
           spellCheck={false}
         />
       </Field>
-      <Field label="Email" help="We'll use this to reset your password." error={mistakes['email']}>
+      <Field label="Email" help={emailHelp} error={mistakes['email']}>
         <EmailInput name="email" defaultValue={draft.typed.email} required />
       </Field>
       <Field
@@ -115,6 +116,11 @@ function RegisterForm({ invitation, onRegistered }: FormProps) {
     </AccountForm>
   );
 }
+
+const MAILED = "We'll use this to reset your password.";
+/** SPEC 22.9. */
+const NO_MAIL =
+  "No mail leaves this server yet, so keep your password well: it can't be reset by mail.";
 
 function useRegistration({ invitation, onRegistered }: FormProps) {
   const draft = useFormDraft('register', ['username', 'email']);

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { invitations, type Invitation } from '#contract/invitations.ts';
-import { portal, type PortalEdit, type PortalSettings } from '#contract/portal.ts';
+import type { AskedFor } from '#data/portal-settings.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { useObservable } from '../../observable.ts';
 
-// Invitations and settings are asked of the server whenever somebody looks. All calls throw ApiError when refused,
+// Invitations are asked of the server whenever somebody looks. All calls throw ApiError when refused,
 // NetworkError when unanswered.
 
-interface Asked<T> {
-  /** Undefined until it has been fetched. */
-  readonly value: T | undefined;
-  readonly failure: Error | null;
-  readonly retry: () => void;
-}
-
 const INVITATIONS = 'invitations';
-const PORTAL = 'portal settings';
 
 /** The reader's own invitations; an Admin has everybody's. */
-export function useInvitations(): Asked<readonly Invitation[]> {
+export function useInvitations(): AskedFor<readonly Invitation[]> {
   const userId = useObservable(current)?.userId;
   const { data, error, refetch } = useQuery(
     {
@@ -48,25 +40,4 @@ export async function invite(draft: BodyInput<typeof invitations.create>): Promi
 export async function revoke({ id }: Invitation): Promise<void> {
   await callServer(invitations.revoke, { credentials: credentialsNow(), params: { id } });
   await queryClient.invalidateQueries({ queryKey: [INVITATIONS] });
-}
-
-/** The settings of the portal, for an Admin. */
-export function usePortalSettings(): Asked<PortalSettings> {
-  const userId = useObservable(current)?.userId;
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: [PORTAL, userId],
-      queryFn: (): QueryResult<PortalSettings> =>
-        callServer(portal.read, { credentials: credentialsNow() }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
-  return { value: data, failure: error, retry: () => void refetch() };
-}
-
-/** Saves what the edit names. */
-export async function savePortal(edit: PortalEdit): Promise<void> {
-  const saved = await callServer(portal.save, { credentials: credentialsNow(), body: edit });
-  queryClient.setQueryData([PORTAL, current.get()?.userId], saved);
 }

@@ -2,12 +2,12 @@ import { DoorOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PortalEdit, PortalSettings } from '#contract/portal.ts';
 import type { Registration } from '#contract/registration.ts';
+import { savePortal, usePortalSettings } from '#data/portal-settings.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
 import { SettingSwitch } from '#ui/fields/setting-switch.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { savePortal, usePortalSettings } from './joining.data.ts';
 import { NotFetched } from './not-fetched.tsx';
 
 const SUBJECT = 'portal settings';

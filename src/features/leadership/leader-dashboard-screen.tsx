@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   Megaphone,
   Newspaper,
+  Palette,
   ScrollText,
   SquarePen,
   UserPlus,
@@ -25,6 +26,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
+  portal: { label: 'Portal', icon: Palette },
   audit: { label: 'Audit', icon: ScrollText },
 };
 
