@@ -234,19 +234,6 @@ export const postings = pgTable(
   (t) => [index('postings_department').on(t.departmentId)],
 );
 
-/** `id` is the outbox entry's id, unless somebody else has used that one: a submission cannot arrive twice (AP2). */
-export const submissions = pgTable(
-  'submissions',
-  {
-    id: uuid('id').primaryKey(),
-    postingId: cascade('posting_id', () => postings.id),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    message: text('message').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('submissions_posting').on(t.postingId), index('submissions_user').on(t.userId)],
-);
-
 export const videoCategories = pgTable(
   'video_categories',
   {

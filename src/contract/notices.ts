@@ -12,6 +12,9 @@ const eventFacts = {
   department: string,
 };
 
+/** What a notice says of a submission; `title` is its posting's. */
+const submissionFacts = { submissionId: id, postingId: id, departmentId: string, title: string };
+
 /**
  * What happened, as facts: every reader's own zone and words are applied when it is shown, and all else that is said of a
  * kind stands in domain/news. `roleId`: the id of `role`, missing from older news.
@@ -65,6 +68,28 @@ export const news = z.discriminatedUnion('kind', [
   }),
   /** `note` is what whoever declined wrote. */
   z.object({ kind: z.literal('membership.declined'), userId: id, note: string }),
+  /** For the applicant: `text` is the message or the line that came with it, `position` the title of the one that was given. */
+  z.object({
+    kind: z.literal('application.answered'),
+    ...submissionFacts,
+    what: z.enum(['message', 'accepted', 'declined']),
+    text: string,
+    position: nullableString,
+  }),
+  /** For the managers: the applicant wrote, or withdrew. Name and words are only shown where the submission is read. */
+  z.object({
+    kind: z.literal('application.moved'),
+    ...submissionFacts,
+    what: z.enum(['message', 'withdrawn']),
+  }),
+  z.object({
+    kind: z.literal('position.asked'),
+    ...submissionFacts,
+    userId: id,
+    username: string,
+    positionId: number,
+    position: string,
+  }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -80,6 +105,9 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'member.waiting': 2,
   'membership.approved': 2,
   'membership.declined': 2,
+  'application.answered': 2,
+  'application.moved': 2,
+  'position.asked': 2,
 };
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
@@ -117,6 +145,7 @@ const switches = {
   reminders: onOrOff,
   posts: onOrOff,
   applications: onOrOff,
+  answers: onOrOff,
   registrations: onOrOff,
   refusals: onOrOff,
 };

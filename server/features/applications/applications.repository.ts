@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostingDraft, PostingRow, Submission } from '#contract/applications.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
-import { postings, submissions, users } from '../../db/schema.ts';
+import { submissions } from '../../db/application-tables.ts';
+import { postings, users } from '../../db/schema.ts';
 
 export interface StoredPosting extends PostingRow {
   readonly changedBy: string | null;
@@ -49,6 +50,8 @@ export async function submissionsOf(
       avatarUrl: users.avatarUrl,
       message: submissions.message,
       createdAt: submissions.createdAt,
+      state: submissions.state,
+      note: submissions.note,
     })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.userId))
@@ -105,6 +108,7 @@ export async function countSubmissionsOf(db: Queryable, userId: string): Promise
 interface NewSubmission {
   readonly id: string;
   readonly postingId: string;
+  readonly departmentId: string;
   readonly userId: string;
   readonly message: string;
 }

@@ -7,7 +7,7 @@ import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
 import { cleanHtml } from '#server/core/text/html.ts';
-import { implement, type Context } from '#server/core/calls/implement.ts';
+import { implement, type Context, type Handlers } from '#server/core/calls/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -27,11 +27,15 @@ import {
   type PostingAt,
   type StoredPosting,
 } from './applications.repository.ts';
+import { rereadSubmission, submissionHandlers } from './submission-handlers.ts';
+import { touchSubmissionsTo } from './submissions.repository.ts';
 
 /** The most submissions of one member, across all postings that still exist. */
 const MOST_SUBMISSIONS = 50;
 
-export const applicationsRoutes = implement('applications', applications, {
+const handlers: Handlers<typeof applications> = {
+  ...submissionHandlers,
+
   list: async ({ db, params }) => (await postingsOf(db, departmentOf(params))).map(present),
 
   listWithSubmissions: async ({ db, params }) => {
@@ -71,6 +75,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
     const posting = presentOne(await updatePosting(context.db, at, values));
+    if (posting.title !== row.title) await touchSubmissionsTo(context.db, posting.id);
     await note(context, { posting, action: 'updated', before: row });
     return posting;
   },
@@ -101,6 +106,7 @@ export const applicationsRoutes = implement('applications', applications, {
       // The call's key is the id, so that a repetition is recognised even after the 90 days that keys are kept.
       id: idOfNew(context.request.idempotencyKey),
       postingId: posting.id,
+      departmentId: posting.departmentId,
       userId: memberOf(context).id,
       message,
     };
@@ -111,6 +117,10 @@ export const applicationsRoutes = implement('applications', applications, {
     await announceApplication(context.db, { id, posting }, { actorId: wanted.userId, at });
     return { id };
   },
+};
+
+export const applicationsRoutes = implement('applications', applications, handlers, {
+  decide: rereadSubmission,
 });
 
 interface Noted {

@@ -81,9 +81,11 @@ export const readings = {
   events: null,
   motd: null,
   myRsvps: null,
+  mySubmissions: null,
   notices: null,
   rsvps: null,
   seatWatches: null,
+  submissions: null,
 } as const satisfies { readonly [C in Collection]: Reading<C> | null };
 
 export type Searched = {
