@@ -1,6 +1,6 @@
 import { departmentIds, type DepartmentId } from '#domain/departments.ts';
-import { submissions } from '#server/db/application-tables.ts';
-import { briefings, postings, resources } from '#server/db/schema.ts';
+import type { submissions } from '#server/db/application-tables.ts';
+import type { briefings, postings, resources } from '#server/db/schema.ts';
 import type { DemoAccount } from './accounts.ts';
 import { hoursBefore } from './clock.ts';
 import type { DepartmentText } from './department-text.ts';

@@ -86,6 +86,59 @@ export const submission = z.lazy(() =>
 );
 export type Submission = z.infer<typeof submission>;
 
+// Each that a device may keep is a constant of its own, so that its worker gets no other.
+
+export const submitToPosting = endpoint(
+  'POST',
+  '/departments/:departmentId/applications/:postingId/submit',
+  {
+    access: 'applications.submit',
+    summary: 'Submit an application; with a key it is stored once, however often it is sent',
+    mayWait: true,
+    richText: 'message',
+    body: z.object({ message: html() }),
+    reply: z.object({ id }),
+  },
+);
+
+export const decideOnSubmission = endpoint(
+  'PUT',
+  '/departments/:departmentId/applications/:postingId/submissions/:id',
+  {
+    access: 'profile.use',
+    summary:
+      'Accept, decline or talk about a submission as a manager, perhaps with a position; withdraw it as its author',
+    mayWait: true,
+    body: z.lazy(() =>
+      z.object({
+        state: z.enum(['talking', 'accepted', 'declined', 'withdrawn']),
+        note: z.optional(z.nullable(text(NOTE_LIMIT))),
+        positionId: z.optional(z.nullable(wholeNumber)),
+      }),
+    ),
+    reply: submissionRow,
+  },
+);
+
+export const EMPTY_MESSAGE = 'Write something first.';
+
+export const writeAboutSubmission = endpoint(
+  'POST',
+  '/departments/:departmentId/applications/:postingId/submissions/:id/messages',
+  {
+    access: 'profile.use',
+    summary:
+      'Write a message about a submission, as its author or a manager; with a key it is stored once',
+    mayWait: true,
+    body: z.lazy(() =>
+      z.object({
+        text: z.string().check(z.trim(), z.minLength(1, EMPTY_MESSAGE), z.maxLength(MESSAGE_LIMIT)),
+      }),
+    ),
+    reply: submissionMessage,
+  },
+);
+
 export const applications = {
   list: endpoint('GET', '/departments/:departmentId/applications', {
     access: 'departments.read',
@@ -115,33 +168,13 @@ export const applications = {
     access: 'department.edit',
     summary: 'Delete a posting and its submissions',
   }),
-  submit: endpoint('POST', '/departments/:departmentId/applications/:postingId/submit', {
-    access: 'applications.submit',
-    summary: 'Submit an application; with a key it is stored once, however often it is sent',
-    mayWait: true,
-    richText: 'message',
-    body: z.object({ message: html() }),
-    reply: z.object({ id }),
-  }),
+  submit: submitToPosting,
   mine: endpoint('GET', '/applications/mine', {
     access: 'profile.use',
     summary: "The caller's own submissions with their conversations, newest first",
     reply: z.array(submissionRow),
   }),
-  decide: endpoint('PUT', '/departments/:departmentId/applications/:postingId/submissions/:id', {
-    access: 'profile.use',
-    summary:
-      'Accept, decline or talk about a submission as a manager, perhaps with a position; withdraw it as its author',
-    mayWait: true,
-    body: z.lazy(() =>
-      z.object({
-        state: z.enum(['talking', 'accepted', 'declined', 'withdrawn']),
-        note: z.optional(z.nullable(text(NOTE_LIMIT))),
-        positionId: z.optional(z.nullable(wholeNumber)),
-      }),
-    ),
-    reply: submissionRow,
-  }),
+  decide: decideOnSubmission,
   conversation: endpoint(
     'GET',
     '/departments/:departmentId/applications/:postingId/submissions/:id/messages',
@@ -151,24 +184,5 @@ export const applications = {
       reply: z.array(submissionMessage),
     },
   ),
-  write: endpoint(
-    'POST',
-    '/departments/:departmentId/applications/:postingId/submissions/:id/messages',
-    {
-      access: 'profile.use',
-      summary:
-        'Write a message about a submission, as its author or a manager; with a key it is stored once',
-      mayWait: true,
-      body: z.lazy(() =>
-        z.object({
-          text: z
-            .string()
-            .check(z.trim(), z.minLength(1, EMPTY_MESSAGE), z.maxLength(MESSAGE_LIMIT)),
-        }),
-      ),
-      reply: submissionMessage,
-    },
-  ),
+  write: writeAboutSubmission,
 };
-
-export const EMPTY_MESSAGE = 'Write something first.';

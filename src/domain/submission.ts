@@ -13,7 +13,7 @@ export const stateWords: Readonly<Record<SubmissionState, string>> = {
 };
 
 /** SPEC 21.1: whether it is over: neither its managers nor its author change it any more. */
-export function isClosed({ state }: Pick<SubmissionRow, 'state'>): boolean {
+export function isSubmissionClosed({ state }: Pick<SubmissionRow, 'state'>): boolean {
   return state !== 'new' && state !== 'talking';
 }
 

@@ -81,10 +81,31 @@ function Department() {
           openId={place.managed}
           onOpen={open('managed')}
           onClose={close('managed')}
+          {...managingIn(place, { open, close })}
         />
       )}
     />
   );
+}
+
+type Parts = ReturnType<typeof useDepartmentParts>;
+
+/** What the address shows of the submissions to a posting, and of the posting as those see it who apply. */
+function managingIn(place: DepartmentSearch, { open, close }: Parts) {
+  return {
+    submissions: {
+      ...{ openId: place.submission, state: place.state },
+      ...{ onOpen: open('submission'), onClose: close('submission') },
+      onState: (state: string | undefined) => {
+        if (state === undefined) close('state')();
+        else open('state')(state);
+      },
+    },
+    applying: {
+      openId: place.posting,
+      ...{ onOpen: open('posting'), onClose: close('posting') },
+    },
+  };
 }
 
 /** The parts of an event in a department's dialog that the events feature draws. */

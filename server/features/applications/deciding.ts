@@ -2,7 +2,7 @@ import type { SubmissionRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
 import { positionById } from '#domain/positions.ts';
-import { closedText, isClosed } from '#domain/submission.ts';
+import { closedText, isSubmissionClosed } from '#domain/submission.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import { givePosition } from '#server/accounts/given-position.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ import {
 } from './submissions.repository.ts';
 
 /** What somebody wants of a submission. */
-export interface Decision {
+export interface SubmissionDecision {
   readonly state: 'talking' | 'accepted' | 'declined' | 'withdrawn';
   readonly note: string;
   readonly positionId: number | null;
@@ -36,7 +36,7 @@ export interface Decision {
 export async function decide(
   tx: Queryable,
   place: SubmissionAt,
-  decision: Decision,
+  decision: SubmissionDecision,
 ): Promise<SubmissionRow> {
   const { callerId, at, state } = decision;
   const { userId: authorId } = (await readSubmission(tx, place)) ?? {};
@@ -56,18 +56,18 @@ export async function decide(
 
 interface Work {
   readonly submission: SubmissionRow;
-  readonly decision: Decision;
+  readonly decision: SubmissionDecision;
   readonly caller: LockedAccount;
 }
 
 interface Judging extends Work {
-  readonly state: Exclude<Decision['state'], 'withdrawn'>;
+  readonly state: Exclude<SubmissionDecision['state'], 'withdrawn'>;
 }
 
 async function withdraw(tx: Queryable, { submission, decision, caller }: Work): Promise<void> {
   if (submission.userId !== caller.id) throw isManager(caller, submission) ? notYours() : missing();
   if (submission.state === 'withdrawn') return;
-  if (isClosed(submission)) throw closed(submission);
+  if (isSubmissionClosed(submission)) throw closed(submission);
   const { at } = decision;
   await updateSubmission(tx, submission.id, { state: 'withdrawn', decidedAt: at });
   await announceWithdrawal(tx, submission, { actorId: caller.id, at });
@@ -79,7 +79,7 @@ async function judge(tx: Queryable, { state, ...work }: Judging): Promise<void> 
   const isAsked = submission.position !== null && can(caller, 'members.edit');
   if (!isManager(caller, submission) && !(isAsked && state === 'accepted')) throw missing();
   if (submission.userId === caller.id) throw own();
-  if (isClosed(submission)) {
+  if (isSubmissionClosed(submission)) {
     if (submission.state !== state) throw closed(submission);
     if (state === 'accepted' && positionId !== null) await addPosition(tx, work);
     return;

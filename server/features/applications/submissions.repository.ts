@@ -16,7 +16,7 @@ export interface SubmissionAt extends PostingAt {
 const deciders = alias(users, 'deciders');
 
 /** At most `limit` submissions that match, by id, each with its conversation. */
-export async function readSubmissions(
+export async function readSubmissionRows(
   db: Queryable,
   { where, limit }: { readonly where: SQL | undefined; readonly limit: number },
 ): Promise<SubmissionRow[]> {
@@ -57,7 +57,7 @@ export async function readSubmissions(
 /** The caller's own, newest first. */
 export async function submissionsBy(db: Queryable, userId: string): Promise<SubmissionRow[]> {
   const where = eq(submissions.userId, userId);
-  const rows = await readSubmissions(db, { where, limit: MOST_OWN });
+  const rows = await readSubmissionRows(db, { where, limit: MOST_OWN });
   return rows.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
@@ -79,7 +79,7 @@ export async function readSubmission(
   db: Queryable,
   at: SubmissionAt,
 ): Promise<SubmissionRow | undefined> {
-  const [row] = await readSubmissions(db, { where: whereAt(at), limit: 1 });
+  const [row] = await readSubmissionRows(db, { where: whereAt(at), limit: 1 });
   return row;
 }
 
@@ -88,7 +88,7 @@ export async function readSubmissionOf(
   db: Queryable,
   id: string,
 ): Promise<SubmissionRow | undefined> {
-  const [row] = await readSubmissions(db, { where: eq(submissions.id, id), limit: 1 });
+  const [row] = await readSubmissionRows(db, { where: eq(submissions.id, id), limit: 1 });
   return row;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { done, type SyncSource } from '#server/core/sync/source.ts';
 import { putChanged, tableSource } from '#server/core/sync/table-source.ts';
 import { submissions } from '#server/db/application-tables.ts';
-import { readSubmissions } from './submissions.repository.ts';
+import { readSubmissionRows } from './submissions.repository.ts';
 
 /** The most submissions of one page: each travels with its conversation. */
 const PORTION = 200;
@@ -11,7 +11,7 @@ const PORTION = 200;
 export const mySubmissionsSource = tableSource('mySubmissions', {
   id: submissions.id,
   read: ({ db, userId }, { where, limit }) =>
-    readSubmissions(db, { where: and(eq(submissions.userId, userId), where), limit }),
+    readSubmissionRows(db, { where: and(eq(submissions.userId, userId), where), limit }),
 });
 
 /**
@@ -28,13 +28,13 @@ export const submissionsSource: SyncSource<'submissions'> = {
     });
     if (ids.length === 0) return;
     const where = and(inArray(submissions.id, ids), isOf(manages));
-    const rows = await readSubmissions(db, { where, limit: ids.length });
+    const rows = await readSubmissionRows(db, { where, limit: ids.length });
     putChanged(page, 'submissions', { changed: ids, rows });
   },
   async load({ db, page, manages }, after) {
     const limit = Math.min(page.room, PORTION);
     const rest = after?.[0] === undefined ? undefined : gt(submissions.id, after[0]);
-    const rows = await readSubmissions(db, { where: and(isOf(manages), rest), limit });
+    const rows = await readSubmissionRows(db, { where: and(isOf(manages), rest), limit });
     page.put('submissions', rows);
     const last = rows.at(-1);
     return last && rows.length === limit ? { after: [last.id], state: 'full' } : done;

@@ -13,4 +13,5 @@ export const positionAsked: NewsKind<NewsOf<'position.asked'>> = {
   tile: ({ departmentId: department }) => ({ icon: 'person', department }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
   overAt: () => null,
+  asksFor: (news) => news,
 };

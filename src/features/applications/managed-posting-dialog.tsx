@@ -2,6 +2,7 @@ import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
 import { removePosting, setPostingOpen } from './applications.data.ts';
+import type { Loaded as LoadedRows } from '#data/loaded.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { syncNow } from '#data/sync-now.ts';
@@ -12,15 +13,20 @@ import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { PostingAbout } from './posting-about.tsx';
-import { Submissions } from './submissions.tsx';
+import { Submissions, type SubmissionsPlace } from './submissions.tsx';
+import type { SubmissionView } from './submissions-fold.ts';
 
-interface ManagedPostingDialogProps {
+interface ManagedPostingDialogProps extends SubmissionsPlace {
   posting: PostingRow;
+  submissions: LoadedRows<readonly SubmissionView[]>;
+  /** Opens the posting as those see it who apply. */
+  onApply: (postingId: string) => void;
   onClose: () => void;
 }
 
 /** A posting with its submissions; its manager closes, reopens and deletes it here. */
-export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
+export function ManagedPostingDialog(props: ManagedPostingDialogProps) {
+  const { posting, submissions, state, onState, onOpen, onApply, onClose } = props;
   const away = useAway();
   const { isToggling, stale, toggle } = useToggle(posting);
   const { title, isOpen } = posting;
@@ -45,6 +51,15 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
           <Button isBusy={isToggling} onClick={() => void toggle()}>
             {isOpen ? 'Close Posting' : 'Reopen Posting'}
           </Button>
+          {isOpen && (
+            <Button
+              onClick={() => {
+                onApply(posting.id);
+              }}
+            >
+              Apply
+            </Button>
+          )}
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -62,7 +77,7 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
             <span>{awayText(away)} Closing, reopening and deleting need a connection.</span>
           </p>
         )}
-        <Submissions posting={posting} />
+        <Submissions {...{ submissions, state, onState, onOpen }} />
       </div>
     </Dialog>
   );
