@@ -12,7 +12,7 @@ import { PostingDialog } from './posting-dialog.tsx';
 import { PostingButton } from './posting-row.tsx';
 import { SubmissionPills } from './submission-state.tsx';
 import { useMySubmissions } from './submissions.data.ts';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface ApplicationsProps {
   department: Department;

@@ -11,7 +11,7 @@ import { Button } from '#ui/press/button.tsx';
 import { Moment } from '#ui/time/moment.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { useReaders, writeMessage } from './submissions.data.ts';
-import { writerOf, type SubmissionView, type UnsentMessage } from './submissions-fold.ts';
+import { writerOf, type SubmissionView, type UnsentMessage } from './submission-views.data.ts';
 
 interface ConversationProps {
   submission: SubmissionView;

@@ -10,7 +10,7 @@ import { Field, Select, Textarea } from '#ui/fields/field.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { decideOn } from './submissions.data.ts';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface DecisionFormProps {
   submission: SubmissionView;

@@ -20,7 +20,7 @@ import { PostingButton } from './posting-row.tsx';
 import { SubmissionDialog } from './submission-dialog.tsx';
 import { useManagedSubmissions } from './submissions.data.ts';
 import type { SubmissionsPlace } from './submissions.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 /** What the address has in place of an id while a new posting is written. */
 const NEW = 'new';

@@ -14,7 +14,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { PostingAbout } from './posting-about.tsx';
 import { Submissions, type SubmissionsPlace } from './submissions.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface ManagedPostingDialogProps extends SubmissionsPlace {
   posting: PostingRow;

@@ -11,7 +11,7 @@ import { RefusedDecision } from './refused-decision.tsx';
 import { DecisionOutcome } from './submission-dialog.tsx';
 import { SubmissionPills } from './submission-state.tsx';
 import { decideOn } from './submissions.data.ts';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface OwnAnswerProps {
   submission: SubmissionView;

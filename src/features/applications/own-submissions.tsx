@@ -10,7 +10,7 @@ import { KeptMessage } from '#ui/html/kept-message.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { dayAndTime } from '#ui/time/time.ts';
 import { OwnAnswer } from './own-answer.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface OwnSubmissionsProps {
   /** What waits, was refused, or was sent and has not come back yet. */

@@ -20,7 +20,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { emptyApplication, parseApplication, type ApplicationDraft } from './application-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface PostingDialogProps {
   posting: PostingRow;

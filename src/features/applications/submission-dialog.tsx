@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RefusedDecision } from './refused-decision.tsx';
 import { SubmissionPills } from './submission-state.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface SubmissionDialogProps {
   submission: SubmissionView;

@@ -10,7 +10,7 @@ import {
 import type { SubmissionState } from '#contract/applications.ts';
 import { isUnanswered, stateWords } from '#domain/submission.ts';
 import { Pill } from '#ui/page/pill.tsx';
-import type { SubmissionView } from './submissions-fold.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 const looks = {
   new: { tone: 'beacon', icon: Sparkles },

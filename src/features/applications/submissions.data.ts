@@ -9,7 +9,7 @@ import { useLive } from '#runtime/live.ts';
 import { queue } from '#runtime/queue.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { useObservable } from '../../observable.ts';
-import { foldSubmissions, type SubmissionView } from './submissions-fold.ts';
+import { foldSubmissions, type SubmissionView } from './submission-views.data.ts';
 
 /** What was submitted to a department that the reader manages, newest first, with what they did about it and is not sent yet. */
 export function useManagedSubmissions(departmentId: string): Loaded<readonly SubmissionView[]> {

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { Moment } from '#ui/time/moment.tsx';
 import { SubmissionPills } from './submission-state.tsx';
-import { isState, states, submissionsIn, type SubmissionView } from './submissions-fold.ts';
+import { isState, states, submissionsIn, type SubmissionView } from './submission-views.data.ts';
 
 const FACE = { width: 32, height: 32 };
 
