@@ -40,7 +40,7 @@ test('SPEC 21 somebody applies on a phone; the chief reads, writes and accepts w
   await onPhoneAndDesktop(page, async (where) => {
     expect(await axeFindings(page), `a submission on a ${where}`).toEqual([]);
   });
-  await open.getByRole('textbox', { name: 'Your message' }).fill('Can you start on Thursday?');
+  await open.getByRole('textbox', { name: 'New message' }).fill('Can you start on Thursday?');
   await open.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(open.getByRole('listitem')).toContainText([WAITING]);
   await open.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -88,7 +88,7 @@ test('SPEC 21 somebody applies on a phone; the chief reads, writes and accepts w
     await expect(sheet.getByText('Position: Quartermaster.')).toBeVisible();
     expect(await axeFindings(phone)).toEqual([]);
     const own = sheet.getByRole('region', { name: 'Messages' });
-    await own.getByRole('textbox', { name: 'Your message' }).fill('Thursday is fine.');
+    await own.getByRole('textbox', { name: 'New message' }).fill('Thursday is fine.');
     await own.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(open.getByText('Thursday is fine.')).toBeVisible({ timeout: 60_000 });
   });

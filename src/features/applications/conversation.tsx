@@ -98,7 +98,7 @@ function Answer({ submission, readBy }: ConversationProps) {
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <Field label="Your message" help={`${readBy} will be told.`} error={error}>
+      <Field label="New message" help={`${readBy} will be told.`} error={error}>
         <Textarea
           rows={3}
           maxLength={MESSAGE_LIMIT}
