@@ -22,7 +22,7 @@ export const decisionIntention = intention<DecisionArgs>({
   reads: () => [],
   net: (chain) => chain.at(-1) ?? null,
   label: (args) => labelOf(`${verbs[args.state]} application`, args),
-  words: ({ submissionId }) => ({ icon: 'clipboard-pen', subject: submissionId, sent: null }),
+  words: () => ({ icon: 'clipboard-pen', sent: null }),
   request: (args) => {
     const { state, note, positionId } = args;
     return requestTo(decideOnSubmission, { state, note, positionId }, placeOf(args));
