@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/joining-tables.ts',
     './server/db/passkey-table.ts',
     './server/db/notice-tables.ts',
+    './server/db/application-tables.ts',
     './server/db/bookkeeping.ts',
   ],
   out: './server/db/migrations',

@@ -6,6 +6,10 @@ import { aboutSectionsSource } from './features/about/about.sync.ts';
 import { accountsFeature } from './features/accounts/accounts.feature.ts';
 import { applicationsRoutes } from './features/applications/applications.routes.ts';
 import { postingsSource } from './features/applications/postings.sync.ts';
+import {
+  mySubmissionsSource,
+  submissionsSource,
+} from './features/applications/submissions.sync.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { ownAccountRoutes } from './features/auth/own-account.routes.ts';
@@ -105,4 +109,6 @@ export const syncSources: SyncSources = {
   leadershipCategories: leadershipCategoriesSource,
   leadershipVideos: leadershipVideosSource,
   motd: motdSource,
+  mySubmissions: mySubmissionsSource,
+  submissions: submissionsSource,
 };

@@ -12,6 +12,7 @@ import { doubtsAbout, noteDone } from '#server/db/doubted-clock.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { pruneEmailChanges } from '#server/mail/email-changes.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
+import { pruneSubmissions } from '#server/features/applications/submissions.repository.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
 import { pruneMessages } from '#server/notices/messages.repository.ts';
@@ -81,13 +82,14 @@ export async function keepHouse(services: Tidied): Promise<void> {
 }
 
 /**
- * Removes old changes of the feed, expired keys, counters, sessions, audit entries, notices, watches and former names of roles, and
+ * Removes old changes of the feed, expired keys, counters, sessions, audit entries, submissions, notices, watches and former names of roles, and
  * unfinished files, and brings back what a clock that was ahead has put off. What can't be removed keeps nothing else.
  */
 export async function tidy({ config, database, log, now }: Tidied): Promise<void> {
   const folders = ['uploads', 'mail'].map((name) => join(config.dataDir, name));
   const parts = [
     ...prunes.map((prune) => () => prune(database.db, now())),
+    () => pruneSubmissions(database.db, now(), config.submissionDays),
     ...folders.map((folder) => () => removePartials(folder, now())),
   ];
   for (const part of parts) {

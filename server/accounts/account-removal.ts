@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isLastAdmin } from '#domain/member-editing.ts';
 import { dropCountersOf } from '#server/core/identity/limits.ts';
@@ -8,7 +8,8 @@ import { endSessionsOf } from '#server/core/identity/sessions.ts';
 import { forgetInAudit } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { idempotency, limits } from '#server/db/bookkeeping.ts';
-import { rsvps, submissions, users } from '#server/db/schema.ts';
+import { submissionMessages, submissions } from '#server/db/application-tables.ts';
+import { rsvps, users } from '#server/db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { announceMemberRemoval } from '#server/notices/member-news.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
@@ -17,7 +18,8 @@ import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 import { forgetRenamed } from '#server/troubles/renamed-members.ts';
 
 /** SPEC shows such a submission under [Unknown]: the fact that it was made stays, what the person wrote is removed. */
-const REMOVED_MESSAGE = '<p>Removed together with the account.</p>';
+const REMOVED_WORDS = 'Removed together with the account.';
+const REMOVED_MESSAGE = `<p>${REMOVED_WORDS}</p>`;
 
 /**
  * Removes an account and everything personal, inside the caller's transaction. What others rely on stays without the person: events and
@@ -37,11 +39,8 @@ export async function removeAccount(
     throw new ApiError('forbidden', "The last Admin can't be removed.");
   }
   const freed = await placesOf(tx, userId);
-  await tx
-    .update(submissions)
-    .set({ userId: null, message: REMOVED_MESSAGE })
-    .where(eq(submissions.userId, userId));
-  await forgetInAudit(tx, userId);
+  await forgetSubmissions(tx, userId, now());
+  await forgetInAudit(tx, userId, { words: REMOVED_WORDS, at: now() });
   await dropMailsOf(tx, user);
   await forgetFailures(tx, user.username);
   await forgetRenamed(tx, userId);
@@ -57,6 +56,35 @@ export async function removeAccount(
   }
   // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
   await uploads.removeAvatar(user.avatarUrl, userId);
+}
+
+/**
+ * What a member submitted and wrote about submissions loses its words and its name; what is open counts as withdrawn, since nobody would
+ * read an answer.
+ */
+async function forgetSubmissions(tx: Queryable, userId: string, at: Date): Promise<void> {
+  const { state, decidedAt } = submissions;
+  const isOpen = sql`${state} in ('new', 'talking')`;
+  await tx
+    .update(submissions)
+    .set({
+      ...{ userId: null, message: REMOVED_MESSAGE, note: '' },
+      state: sql`case when ${isOpen} then 'withdrawn' else ${state} end`,
+      decidedAt: sql`case when ${isOpen} then ${at.toISOString()}::timestamptz else ${decidedAt} end`,
+      revision: sql`${submissions.revision} + 1`,
+    })
+    .where(eq(submissions.userId, userId));
+  const written = await tx
+    .update(submissionMessages)
+    .set({ userId: null, text: REMOVED_WORDS })
+    .where(eq(submissionMessages.userId, userId))
+    .returning({ id: submissionMessages.submissionId });
+  if (written.length === 0) return;
+  const ids = written.map(({ id }) => id);
+  await tx
+    .update(submissions)
+    .set({ revision: sql`${submissions.revision} + 1` })
+    .where(inArray(submissions.id, ids));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { YEAR_MS } from '#domain/time/durations.ts';
 import { audit } from './bookkeeping.ts';
@@ -41,10 +41,44 @@ export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
   await db.delete(audit).where(lt(audit.at, new Date(now.getTime() - YEAR_MS)));
 }
 
-/** Takes name and email of somebody who leaves out of the audit; that something was changed, and when, stays. */
-export async function forgetInAudit(tx: Queryable, userId: string): Promise<void> {
+/**
+ * Takes what somebody who leaves was called, and what they wrote about deleted postings, out of the audit; that something was changed,
+ * and when, stays. `words` is put in place of what they wrote.
+ */
+export async function forgetInAudit(
+  tx: Queryable,
+  userId: string,
+  { words, at }: { readonly words: string; readonly at: Date },
+): Promise<void> {
   await tx
     .update(audit)
     .set({ title: '', before: null, after: null })
     .where(and(eq(audit.subject, 'member'), eq(audit.subjectId, userId)));
+  const theirs = JSON.stringify([{ userId }]);
+  const of = (list: string) => sql`${audit.before}->${sql.raw(`'${list}'`)}`;
+  await tx
+    .update(audit)
+    .set({
+      before: sql`${audit.before} || jsonb_build_object(
+        'submissions', ${without(of('submissions'), userId, { message: `<p>${words}</p>`, note: '' }, at)},
+        'messages', ${without(of('messages'), userId, { text: words }, at)})`,
+    })
+    .where(
+      and(
+        ...[eq(audit.subject, 'posting'), eq(audit.action, 'deleted')],
+        sql`(${of('submissions')} @> ${theirs}::jsonb or ${of('messages')} @> ${theirs}::jsonb)`,
+      ),
+    );
+}
+
+/** A list whose entries of one member have lost their words and their name; an open submission counts as withdrawn. */
+function without(list: SQL, userId: string, words: object, at: Date): SQL {
+  const lost = JSON.stringify({ ...words, userId: null });
+  const withdrawn = JSON.stringify({ state: 'withdrawn', decidedAt: at.toISOString() });
+  return sql`coalesce((
+    select jsonb_agg(case
+      when one->>'userId' is distinct from ${userId} then one
+      when one->>'state' in ('new', 'talking') then one || ${lost}::jsonb || ${withdrawn}::jsonb
+      else one || ${lost}::jsonb end order by place)
+    from jsonb_array_elements(${list}) with ordinality as listed(one, place)), '[]'::jsonb)`;
 }

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MessageSubject } from '#contract/messages.ts';
+import type { MessageSubject } from '#contract/message-subject.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 import { events, users } from './schema.ts';

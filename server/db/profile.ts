@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MemberRow, Profile } from '#contract/members.ts';
+import type { MemberRow, Profile } from '#contract/member-rows.ts';
 import { positionById } from '#domain/positions.ts';
 import type { Queryable } from './database.ts';
 import { users } from './schema.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Flag, Role } from '#contract/access.ts';
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 
 // The portal's tables; those of its notices are in notice-tables.ts, the server's own in bookkeeping.ts.
@@ -232,19 +232,6 @@ export const postings = pgTable(
     revision: revisionColumn(),
   },
   (t) => [index('postings_department').on(t.departmentId)],
-);
-
-/** `id` is the outbox entry's id, unless somebody else has used that one: a submission cannot arrive twice (AP2). */
-export const submissions = pgTable(
-  'submissions',
-  {
-    id: uuid('id').primaryKey(),
-    postingId: cascade('posting_id', () => postings.id),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    message: text('message').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('submissions_posting').on(t.postingId), index('submissions_user').on(t.userId)],
 );
 
 export const videoCategories = pgTable(

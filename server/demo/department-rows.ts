@@ -1,5 +1,6 @@
 import { departmentIds, type DepartmentId } from '#domain/departments.ts';
-import type { briefings, postings, resources, submissions } from '#server/db/schema.ts';
+import type { submissions } from '#server/db/application-tables.ts';
+import type { briefings, postings, resources } from '#server/db/schema.ts';
 import type { DemoAccount } from './accounts.ts';
 import { hoursBefore } from './clock.ts';
 import type { DepartmentText } from './department-text.ts';
@@ -39,6 +40,7 @@ export function demoDepartments(
           submitted.push({
             id: dice.uuid(),
             postingId: id,
+            departmentId,
             userId: authors[at]?.id ?? null,
             message,
             createdAt: hoursBefore(now, 5 + dice.below(400)),

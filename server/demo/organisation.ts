@@ -1,5 +1,6 @@
 import { portalSettings } from '#server/db/joining-tables.ts';
 import { notices } from '#server/db/notice-tables.ts';
+import { submissions } from '#server/db/application-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { demoAttendance } from './attendance.ts';
@@ -13,7 +14,7 @@ import { demoNotices } from './notices.ts';
 import { demoPosts } from './posts.ts';
 
 /** The tables that the demo may fill. */
-export const demoTables = { ...schema, notices, portalSettings };
+export const demoTables = { ...schema, submissions, notices, portalSettings };
 type DemoRows = {
   readonly [T in keyof typeof demoTables]?: readonly (typeof demoTables)[T]['$inferInsert'][];
 };

@@ -25,7 +25,7 @@ export function countOfDay(db: Queryable, authorId: string, now: Date): Promise<
   return db.$count(messages, and(eq(messages.authorId, authorId), gt(messages.at, since)));
 }
 
-export async function insertMessage(
+export async function storeMessage(
   db: Queryable,
   row: typeof messages.$inferInsert,
 ): Promise<StoredMessage> {

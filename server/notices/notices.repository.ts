@@ -55,12 +55,24 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
 }
 
+interface Dropped {
+  readonly subject: string;
+  readonly kind: News['kind'];
+  /** Only those of this submission. */
+  readonly submissionId?: string;
+}
+
 /** Takes notices of this kind about a subject from all lists, with their waiting pushes. */
 export async function dropNotices(
   tx: Queryable,
-  { subject, kind }: { readonly subject: string; readonly kind: News['kind'] },
+  { subject, kind, submissionId }: Dropped,
 ): Promise<void> {
-  const these = and(eq(notices.subject, subject), eq(sql`${notices.news}->>'kind'`, kind));
+  const these = and(
+    ...[eq(notices.subject, subject), eq(sql`${notices.news}->>'kind'`, kind)],
+    submissionId === undefined
+      ? undefined
+      : eq(sql`${notices.news}->>'submissionId'`, submissionId),
+  );
   await tx.delete(notices).where(inArray(notices.id, held(tx, these)));
 }
 

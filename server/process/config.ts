@@ -60,6 +60,12 @@ const environment = z.object({
       ),
   ),
   VIDEO_THUMBNAILS: optional(z.enum(['on', 'off'], 'must be on or off')),
+  SUBMISSION_DAYS: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, 1 to 99999')
+      .transform(Number),
+  ),
   BOT_WEBHOOK_URL: optional(baseAddress('must be a web address')),
   BOT_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters long')),
   BOT_QUEUE: optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -120,6 +126,8 @@ export interface Config {
   readonly imageHosts: readonly string[];
   /** When this is off, no pictures are fetched from video hosts; those already stored stay. */
   readonly videoThumbnails: boolean;
+  /** So many days a submission is kept once it was decided or withdrawn; null keeps it until its posting is deleted. */
+  readonly submissionDays: number | null;
   /** The address has no slash at the end. */
   readonly botWebhookUrl: string | null;
   readonly botWebhookSecret: string | null;
@@ -176,6 +184,7 @@ export function readConfig(
     trustsProxy: it.TRUST_PROXY ?? null,
     imageHosts: it.IMAGE_HOSTS ?? ['cdn.discordapp.com', 'media.discordapp.net'],
     videoThumbnails: it.VIDEO_THUMBNAILS !== 'off',
+    submissionDays: it.SUBMISSION_DAYS ?? null,
     botWebhookUrl: withoutSlash(it.BOT_WEBHOOK_URL),
     botWebhookSecret: it.BOT_WEBHOOK_SECRET ?? null,
     botQueue: it.BOT_QUEUE !== 'off',

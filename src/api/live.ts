@@ -1,4 +1,5 @@
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { LIVE_PATH, liveLine, type LiveLine } from '#contract/sync.ts';
 import { ownServer, headersFrom, type CallCredentials } from './http.ts';
 
@@ -17,7 +18,7 @@ export class TokenRefused extends TypeError {
  * Throws TypeError if our server does not answer, TokenRefused for its own 401, AbortError if `signal` cancels it.
  */
 export async function* openLive({ credentials, signal }: LiveOptions): AsyncGenerator<LiveLine> {
-  const response = await ownServer(LIVE_PATH, {
+  const response = await ownServer(`${LIVE_PATH}?knows=${KNOWLEDGE}`, {
     signal,
     priority: 'low', // it never ends: tools that wait until nothing important is in flight would wait for it
     headers: headersFrom({ credentials, key: null }),

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
-import { basedOn, html, id, imageUrl, line, number, revision, string } from './shapes.ts';
+import { aboutSectionRow } from './about-row.ts';
+import { basedOn, html, imageUrl, line } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadedImage } from './uploads.ts';
-
-export const aboutSectionRow = z.object({
-  id,
-  title: string,
-  content: string,
-  bannerImage: string,
-  positionId: number,
-  revision,
-});
-export type AboutSectionRow = z.infer<typeof aboutSectionRow>;
 
 const place = z.int().check(z.minimum(0), z.maximum(1_000_000));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { profileDocument } from './members.ts';
+import { profileDocument } from './member-rows.ts';
 import { id, seen, string } from './shapes.ts';
 
 /** SPEC writes these bodies in PascalCase; the server accepts both spellings (server/core/calls/pascal-case.ts). */

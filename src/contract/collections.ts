@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
-import { aboutSectionRow } from './about.ts';
-import { postingRow } from './applications.ts';
-import { briefingRow } from './departments.ts';
+import { aboutSectionRow } from './about-row.ts';
+import { postingRow, submissionRow } from './applications.ts';
+import { briefingRow } from './briefing-row.ts';
 import { pageRow } from './documents.ts';
 import { eventRow, myRsvp, rsvpRow } from './events.ts';
-import { memberRow } from './members.ts';
+import { memberRow } from './member-rows.ts';
 import { motdRow } from './motd.ts';
 import { noticeRow, seatWatchRow } from './notices.ts';
 import { postRow } from './posts.ts';
 import { documentRow } from './profile.ts';
-import { resourceRow } from './resources.ts';
-import { videoCategoryRow, videoRow } from './videos.ts';
+import { resourceRow } from './resource-row.ts';
+import { videoCategoryRow, videoRow } from './video-rows.ts';
 
 /**
  * Parts of the data a caller may see: `leadership` is for those who keep the leadership videos, `leaders` for the roles
- * Leader and Admin. Because of its many events, `org` is the last to be complete on a device.
+ * Leader and Admin. `managed` is what the managers of a department have of it: each gets that of the departments that they manage
+ * now, and all of it anew once those are others (PL21). Because of its many events, `org` is the last to be complete on a device.
  */
-export const syncScopes = ['self', 'public', 'org', 'leadership', 'leaders'] as const;
+export const syncScopes = ['self', 'public', 'org', 'leadership', 'leaders', 'managed'] as const;
 export type SyncScope = (typeof syncScopes)[number];
 
 /** What a person would say a collection is about; the sync centre has a line for each. */
@@ -85,6 +86,20 @@ export const collections = {
     indexes: ['categoryId'],
   },
   motd: { row: motdRow, scope: 'leaders', subject: 'pages', indexes: [] },
+  mySubmissions: {
+    row: submissionRow,
+    scope: 'self',
+    subject: 'departments',
+    indexes: [],
+    since: 2,
+  },
+  submissions: {
+    row: submissionRow,
+    scope: 'managed',
+    subject: 'departments',
+    indexes: ['departmentId'],
+    since: 2,
+  },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Collection = keyof typeof collections;

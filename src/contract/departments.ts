@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
-import { basedOn, html, number, revision, string } from './shapes.ts';
+import { briefingRow } from './briefing-row.ts';
+import { basedOn, html, number, string } from './shapes.ts';
 import { roles } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { heldPosition } from './members.ts';
-
-/** `id` is the department's id. */
-export const briefingRow = z.object({ id: string, content: string, revision });
-export type BriefingRow = z.infer<typeof briefingRow>;
+import { heldPosition } from './member-rows.ts';
 
 export const rosterEntry = z.lazy(() =>
   z.object({

@@ -148,6 +148,36 @@ export const rsvpRequest = z.lazy(() =>
 
 const publishedEvent = z.extend(eventDetail, { acceptedRevision });
 
+// Those that wait on a device are constants of their own, so that its worker gets no other call.
+
+export const rsvpToSet = endpoint('POST', '/events/rsvp', {
+  access: 'rsvp.set',
+  summary: 'Sign up for a role, move to another one, or cancel',
+  mayWait: true,
+  body: rsvpRequest,
+  reply: eventDetail,
+});
+
+export const eventToPublish = endpoint('POST', '/events', {
+  access: 'events.edit',
+  summary: 'Create an event',
+  mayWait: true,
+  richText: 'description',
+  pictureField: 'eventImageUrl',
+  body: eventDraft,
+  reply: publishedEvent,
+});
+
+export const eventToChange = endpoint('PUT', '/events/:id', {
+  access: 'events.edit',
+  summary: 'Change an event',
+  mayWait: true,
+  richText: 'description',
+  pictureField: 'eventImageUrl',
+  body: z.lazy(() => z.object({ ...eventFields(), revision: basedOn })),
+  reply: publishedEvent,
+});
+
 export const events = {
   list: endpoint('GET', '/events', {
     access: 'events.read',
@@ -175,31 +205,9 @@ export const events = {
     summary: 'The roles an event can offer',
     reply: z.array(rsvpOption),
   }),
-  rsvp: endpoint('POST', '/events/rsvp', {
-    access: 'rsvp.set',
-    summary: 'Sign up for a role, move to another one, or cancel',
-    mayWait: true,
-    body: rsvpRequest,
-    reply: eventDetail,
-  }),
-  create: endpoint('POST', '/events', {
-    access: 'events.edit',
-    summary: 'Create an event',
-    mayWait: true,
-    richText: 'description',
-    pictureField: 'eventImageUrl',
-    body: eventDraft,
-    reply: publishedEvent,
-  }),
-  update: endpoint('PUT', '/events/:id', {
-    access: 'events.edit',
-    summary: 'Change an event',
-    mayWait: true,
-    richText: 'description',
-    pictureField: 'eventImageUrl',
-    body: z.lazy(() => z.object({ ...eventFields(), revision: basedOn })),
-    reply: publishedEvent,
-  }),
+  rsvp: rsvpToSet,
+  create: eventToPublish,
+  update: eventToChange,
   remove: endpoint('DELETE', '/events/:id', {
     access: 'events.edit',
     summary: 'Delete an event and its RSVPs',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { preferences } from './members.ts';
+import { preferences } from './member-rows.ts';
 import { boolean, id, nullableString, string, text, wholeNumber } from './shapes.ts';
 
 /** Somebody without the flag OrgMember who was not declined; `invitation` is what the one they came by is for. */

@@ -49,5 +49,5 @@ export function scopesLearnt(before: number, knows: number): ReadonlySet<SyncSco
 
 function sinceOf(name: Collection): number {
   const declared = collections[name];
-  return 'since' in declared ? (declared.since as number) : FIRST_KNOWLEDGE;
+  return 'since' in declared ? declared.since : FIRST_KNOWLEDGE;
 }

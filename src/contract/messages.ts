@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageSubject } from './message-subject.ts';
 import { endpoint } from './endpoint.ts';
 import { id, number, string, text } from './shapes.ts';
 
@@ -12,15 +13,6 @@ export const MOST_NAMED = 500;
 export const MESSAGES_A_DAY = 50;
 
 const NO_TEXT = 'Write what you want to tell them.';
-
-/** What a message is about: an event, a department, or neither for members who were selected. */
-export const messageSubject = z.object({
-  eventId: z.nullable(id),
-  departmentId: z.nullable(string),
-  /** The title of the event when it was written, or the department's name; empty for neither. */
-  title: string,
-});
-export type MessageSubject = z.infer<typeof messageSubject>;
 
 const sentMessage = z.object({
   id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boolean, id, instant, line, nullableString, number, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { messageSubject } from './messages.ts';
+import { messageSubject } from './message-subject.ts';
 
 /** What a notice says of its event. Moments are ISO 8601 in UTC, as they were when the notice was made. */
 const eventFacts = {
@@ -12,6 +12,9 @@ const eventFacts = {
   /** The event's main department, for the mark; '' for none. */
   department: string,
 };
+
+/** What a notice says of a submission; `title` is its posting's. */
+const submissionFacts = { submissionId: id, postingId: id, departmentId: string, title: string };
 
 /**
  * What happened, as facts: every reader's own zone and words are applied when it is shown, and all else that is said of a
@@ -74,6 +77,28 @@ export const news = z.discriminatedUnion('kind', [
     text: string,
     about: messageSubject,
   }),
+  /** For the applicant: `text` is the message or the line that came with it, `position` the title of the one that was given. */
+  z.object({
+    kind: z.literal('application.answered'),
+    ...submissionFacts,
+    what: z.enum(['message', 'accepted', 'declined']),
+    text: string,
+    position: nullableString,
+  }),
+  /** For the managers: the applicant wrote, or withdrew. Name and words are only shown where the submission is read. */
+  z.object({
+    kind: z.literal('application.moved'),
+    ...submissionFacts,
+    what: z.enum(['message', 'withdrawn']),
+  }),
+  z.object({
+    kind: z.literal('position.asked'),
+    ...submissionFacts,
+    userId: id,
+    username: string,
+    positionId: number,
+    position: string,
+  }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -90,6 +115,9 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'membership.approved': 2,
   'membership.declined': 2,
   'message.written': 2,
+  'application.answered': 2,
+  'application.moved': 2,
+  'position.asked': 2,
 };
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
@@ -127,6 +155,7 @@ const switches = {
   reminders: onOrOff,
   posts: onOrOff,
   applications: onOrOff,
+  answers: onOrOff,
   registrations: onOrOff,
   messages: onOrOff,
   refusals: onOrOff,

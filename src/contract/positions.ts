@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { position } from './members.ts';
+import { position } from './member-rows.ts';
 
 export const positions = {
   entryLevel: endpoint('GET', '/positions/entry-level', {

@@ -43,6 +43,28 @@ export type PostDraft = z.infer<typeof postDraft>;
 
 const publishedPost = z.extend(postRow, { acceptedRevision });
 
+// Those that wait on a device are constants of their own, so that its worker gets no other call.
+
+export const postToPublish = endpoint('POST', '/posts', {
+  access: 'posts.edit',
+  summary: 'Publish a post; with a key that is a UUID, that is its id',
+  mayWait: true,
+  richText: 'content',
+  pictureField: 'postImageUrl',
+  body: postDraft,
+  reply: publishedPost,
+});
+
+export const postToChange = endpoint('PUT', '/posts/:id', {
+  access: 'posts.edit',
+  summary: 'Change a post; its author stays',
+  mayWait: true,
+  richText: 'content',
+  pictureField: 'postImageUrl',
+  body: z.lazy(() => z.object({ ...postFields(), revision: basedOn })),
+  reply: publishedPost,
+});
+
 export const posts = {
   list: endpoint('GET', '/posts', {
     access: 'anyone',
@@ -56,24 +78,8 @@ export const posts = {
     summary: 'One post',
     reply: postRow,
   }),
-  create: endpoint('POST', '/posts', {
-    access: 'posts.edit',
-    summary: 'Publish a post; with a key that is a UUID, that is its id',
-    mayWait: true,
-    richText: 'content',
-    pictureField: 'postImageUrl',
-    body: postDraft,
-    reply: publishedPost,
-  }),
-  update: endpoint('PUT', '/posts/:id', {
-    access: 'posts.edit',
-    summary: 'Change a post; its author stays',
-    mayWait: true,
-    richText: 'content',
-    pictureField: 'postImageUrl',
-    body: z.lazy(() => z.object({ ...postFields(), revision: basedOn })),
-    reply: publishedPost,
-  }),
+  create: postToPublish,
+  update: postToChange,
   remove: endpoint('DELETE', '/posts/:id', {
     access: 'posts.edit',
     summary: 'Delete a post',

@@ -23,6 +23,7 @@ export const problemStatus = {
   role_full: 409,
   event_over: 409,
   posting_closed: 409,
+  submission_closed: 409,
   quota_reached: 409,
   stale_revision: 409,
   username_taken: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { position, preferences, profileDocument } from './members.ts';
+import { position, preferences, profileDocument } from './member-rows.ts';
 import { notificationSettings } from './notices.ts';
 import { label, revision, string } from './shapes.ts';
 import { username } from './username.ts';
@@ -53,14 +53,26 @@ const profileEdit = z
   });
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
+// Those that wait on a device are constants of their own, so that its worker gets no other call.
+
+export const changeProfile = endpoint('PUT', '/auth/user/update-profile', {
+  access: 'profile.use',
+  summary: 'Change your own name, game username and Discord name',
+  mayWait: true,
+  body: profileEdit,
+  reply: profileEdited,
+});
+
+export const storePreferences = endpoint('PUT', '/auth/user/preferences', {
+  access: 'profile.use',
+  summary: 'Save how the caller likes to play',
+  mayWait: true,
+  body: preferences,
+  reply: preferences,
+});
+
 export const profile = {
-  update: endpoint('PUT', '/auth/user/update-profile', {
-    access: 'profile.use',
-    summary: 'Change your own name, game username and Discord name',
-    mayWait: true,
-    body: profileEdit,
-    reply: profileEdited,
-  }),
+  update: changeProfile,
   uploadAvatar: endpoint('POST', '/auth/user/upload-avatar', {
     access: 'profile.use',
     summary: 'Set your own picture; answers with its address',
@@ -72,13 +84,7 @@ export const profile = {
     summary: 'How the caller likes to play; empty until it was saved',
     reply: preferences,
   }),
-  savePreferences: endpoint('PUT', '/auth/user/preferences', {
-    access: 'profile.use',
-    summary: 'Save how the caller likes to play',
-    mayWait: true,
-    body: preferences,
-    reply: preferences,
-  }),
+  savePreferences: storePreferences,
   positions: endpoint('GET', '/auth/user/positions', {
     access: 'profile.use',
     summary: 'The positions the caller holds, primary first',

@@ -31,6 +31,11 @@ export const syncPage = z.object({
 });
 export type SyncPage = z.infer<typeof syncPage>;
 
+/** The number of a device's contract, as it stands in an address. */
+export const knowledgeGiven = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,5}$/, { error: 'This must be a whole number.' }));
+
 /**
  * The entity tag of a page that brings nothing. Whoever names it in `if-none-match` is answered 304 instead, and keeps
  * its cursor.
@@ -48,9 +53,7 @@ export const pullPage = endpoint('GET', '/sync', {
     /** The last cursor of a session that has ended, in the first call after it: only `restored` follows from it. */
     stood: z.optional(z.string().check(z.maxLength(4_000))),
     /** The number of the device's contract (contract/knowledge); what it doesn't know isn't sent to it. */
-    knows: z.optional(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'This must be a whole number.' })),
-    ),
+    knows: z.optional(knowledgeGiven),
   }),
   reply: syncPage,
 });
@@ -84,7 +87,10 @@ export const sync = {
   }),
 };
 
-/** The live stream: outside the calls of the contract, since its answer never ends. */
+/**
+ * The live stream: outside the calls of the contract, since its answer never ends. `?knows=N` is as in the pull: of scopes that are newer
+ * than its device nothing is said.
+ */
 export const LIVE_PATH = '/api/live';
 
 /**

@@ -1,30 +1,8 @@
 import * as z from 'zod/mini';
-import { basedOn, id, line, revision, string, text } from './shapes.ts';
+import { videoCategoryRow, videoRow } from './video-rows.ts';
+import { basedOn, line, text } from './shapes.ts';
 import type { Action } from './access.ts';
 import { endpoint } from './endpoint.ts';
-
-/** `library` is a department's id, or `leadership`. */
-export const videoCategoryRow = z.object({
-  id,
-  library: string,
-  categoryName: string,
-  description: string,
-  revision,
-});
-export type VideoCategoryRow = z.infer<typeof videoCategoryRow>;
-
-export const videoRow = z.object({
-  id,
-  library: string,
-  categoryId: id,
-  videoTitle: string,
-  videoUrl: string,
-  revision,
-});
-export type VideoRow = z.infer<typeof videoRow>;
-
-/** The leaders' library; every other one is named by its department's id. */
-export const LEADERSHIP_LIBRARY = 'leadership';
 
 const categoryFields = () => ({
   categoryName: line(200, 'Category name is required.'),

@@ -1,4 +1,5 @@
-import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
+import { about, type SectionDraft } from '#contract/about.ts';
+import { type AboutSectionRow } from '#contract/about-row.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from './sync-now.ts';

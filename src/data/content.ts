@@ -1,5 +1,5 @@
 import { fixedPages } from '#contract/documents.ts';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import type { PageRow } from '#contract/documents.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { foldOne, type Published } from '#sync/views/published.ts';

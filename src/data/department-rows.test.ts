@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { EventRow } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { hiddenSummary, eventSummary } from '#sync/views/event-summary.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { PostingRow } from '#contract/applications.ts';
 import type { EventRow } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';

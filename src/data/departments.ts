@@ -1,8 +1,8 @@
 import type { PostingRow } from '#contract/applications.ts';
-import type { BriefingRow } from '#contract/departments.ts';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { BriefingRow } from '#contract/briefing-row.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import type { EventRow } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { readComingEvents, readPostings, readResources, readRoster } from './department-rows.ts';
 import { loaded, useAbsence, useRows, useWhole, type Loaded } from './loaded.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type EventDetail, events } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { ApiError, type ProblemCode, NetworkError } from '#contract/problem.ts';
 import { call } from '#api/call.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';

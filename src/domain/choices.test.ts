@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventRoleDraft } from '#contract/events.ts';
-import { preferences } from '#contract/members.ts';
+import { preferences } from '#contract/member-rows.ts';
 import { departmentIds } from './departments.ts';
 import {
   defaultPreferences,

@@ -1,4 +1,4 @@
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 
 /** Where a library of videos opens with these parts, which are ids, as a path within the app. */
 export function libraryAddress(library: string, parts: Readonly<Record<string, string>>): string {

@@ -15,6 +15,7 @@ export const switches: Readonly<Record<NewsSwitch, SettingWords>> = {
   reminders: { title: 'Reminders', text: 'Before events you signed up for.' },
   posts: { title: 'New posts', text: 'News on the home page.' },
   applications: { title: 'Applications', text: 'New ones for a department you manage.' },
+  answers: { title: 'My applications', text: 'Answers, and what was decided.' },
   registrations: { title: 'New registrations', text: 'Somebody waits for your approval.' },
   messages: {
     title: 'Messages from leaders',

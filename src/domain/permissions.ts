@@ -62,6 +62,11 @@ export function departmentsServedBy(person: Person): DepartmentId[] {
   return departmentsOf(positionsHeldBy(person));
 }
 
+/** The departments somebody manages (SPEC 6.13), in the departments' own order: what they have of these is theirs to read. */
+export function departmentsManagedBy(person: Person | null): DepartmentId[] {
+  return departmentIds.filter((departmentId) => can(person, 'department.edit', { departmentId }));
+}
+
 /** The departments somebody leads (SPEC 6.16): by any position with "Chief" in its title. */
 export function chiefDepartmentsOf(person: Person): DepartmentId[] {
   if (person.role === 'Admin') return [...departmentIds];

@@ -1,4 +1,4 @@
-import type { PositionRow } from '#contract/members.ts';
+import type { PositionRow } from '#contract/member-rows.ts';
 import type { Position } from './position.ts';
 
 // Kept apart from the catalogue, because rights are judged everywhere and these texts appear on two screens only.

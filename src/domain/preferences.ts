@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 
 // SPEC 9: what a member can choose in "Edit Org Journey".
 

@@ -8,6 +8,9 @@ export const departmentParts = [
   'posting',
   /** A posting as its managers see it, or `new`. */
   'managed',
+  /** Of those submitted to it: the one that is read, and which are listed. */
+  'submission',
+  'state',
   'category',
   'video',
   /** What is being edited: `briefing`, or a resource, a category or a video by its id. */

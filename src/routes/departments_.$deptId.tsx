@@ -31,7 +31,8 @@ export const Route = createFileRoute('/departments_/$deptId')({
 function Department() {
   const { deptId } = Route.useParams();
   const place = Route.useSearch();
-  const { open, close } = useDepartmentParts(deptId, place);
+  const parts = useDepartmentParts(deptId, place);
+  const { open, close } = parts;
   const editing = { edited: place.edit, onEdit: open('edit'), onEditEnd: close('edit') };
   return (
     <DepartmentScreen
@@ -78,15 +79,31 @@ function Department() {
         ),
       })}
       manageApplications={(department) => (
-        <ManageApplications
-          department={department}
-          openId={place.managed}
-          onOpen={open('managed')}
-          onClose={close('managed')}
-        />
+        <ManageApplications department={department} {...managingIn(place, parts)} />
       )}
     />
   );
+}
+
+type Parts = ReturnType<typeof useDepartmentParts>;
+
+/** What the address shows of the submissions to a posting, and of the posting as those see it who apply. */
+function managingIn(place: DepartmentSearch, { open, close }: Parts) {
+  return {
+    ...{ openId: place.managed, onOpen: open('managed'), onClose: close('managed') },
+    submissions: {
+      ...{ openId: place.submission, state: place.state },
+      ...{ onOpen: open('submission'), onClose: close('submission') },
+      onState: (state: string | undefined) => {
+        if (state === undefined) close('state')();
+        else open('state')(state);
+      },
+    },
+    applying: {
+      openId: place.posting,
+      ...{ onOpen: open('posting'), onClose: close('posting') },
+    },
+  };
 }
 
 /** The parts of an event in a department's dialog that the events feature draws. */

@@ -1,5 +1,5 @@
 // @chunk member
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import type { MusterDatabase } from './database.ts';
 import { foldProfile } from '#sync/views/fold-documents.ts';
 import { PROFILE_KEY } from '#sync/intentions/profile/profile-intention.ts';

@@ -21,6 +21,7 @@ const fingerprints = [
   '850694815c3680d3',
   'da30472e9934b0d8',
   'e69aec0427f7b78e',
+  '2bc33edf8278e459',
 ];
 
 test('OB20 a version that is out stays as it is (FAULTS 21)', () => {

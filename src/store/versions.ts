@@ -44,6 +44,8 @@ export const versions: readonly Version[] = [
   { stores: { notices: 'id, g', seatWatches: 'id, g' } },
   // What each screen last showed.
   { stores: { snapshots: 'id, address, stamp, takenAt' } },
+  // What was submitted to postings: one's own, and that of the departments that one manages.
+  { stores: { mySubmissions: 'id, g', submissions: 'id, g, departmentId' } },
 ];
 
 async function partFromBytes(upgrade: Transaction): Promise<void> {

@@ -1,5 +1,5 @@
 // Runs inside Chromium: fills a member's database, builds the index over it as the search does, and asks it.
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { bestOf } from '#data/search/ranking.ts';
 import { SearchFeed } from '#data/search/search-feed.ts';
 import { current } from '#runtime/current.ts';

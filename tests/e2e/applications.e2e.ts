@@ -88,7 +88,8 @@ test.describe('a member', () => {
     await goOn(page, LOGISTICS);
     await expect(managed(page)).toBeVisible();
 
-    const list = applications(page);
+    const list = managed(page); // the one card that managers have
+    await expect(applications(page)).toHaveCount(0);
     await expect(list.getByRole('button', { name: 'Miner Closed' })).toBeVisible();
     expect(await dotBeside(list.getByText('Open', { exact: true }).first())).toBe(
       await tokenOf(page, '--ok'),

@@ -49,7 +49,7 @@ test.describe('with the server dead', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics');
     await expect(module(page, 'Briefing')).toContainText('The Lyra run is open.');
     await expect(module(page, 'Resources')).toContainText('Cargo grid planner');
-    await expect(module(page, 'Applications')).toContainText('Convoy Lead');
+    await expect(module(page, 'Manage Applications')).toContainText('Convoy Lead');
     await expect(module(page, 'Videos').getByRole('listitem')).not.toHaveCount(0);
     await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
     await page.getByRole('button', { name: 'Expand Roster' }).click();
@@ -59,7 +59,8 @@ test.describe('with the server dead', () => {
       await goOn(page, `/departments/${name.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
-      for (const title of ['Resources', 'Applications', 'Videos']) {
+      const applications = name === 'Logistics' ? 'Manage Applications' : 'Applications';
+      for (const title of ['Resources', applications, 'Videos']) {
         const rows = module(page, title).getByRole('listitem');
         await expect(rows, `${title} of ${name}`).not.toHaveCount(0);
       }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import { foreignAnswer, hold } from '#tests/support/processes/fault-proxy.ts';
 import { press, type } from '#tests/support/browser/keyboard.ts';
 import { aPicture } from '#tests/support/browser/pictures.ts';

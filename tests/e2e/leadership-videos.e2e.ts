@@ -1,4 +1,4 @@
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { eq } from 'drizzle-orm';
 import { videoCategories } from '#server/db/schema.ts';
 import { press } from '#tests/support/browser/keyboard.ts';

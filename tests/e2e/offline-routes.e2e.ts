@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import { aPicture, keptPictures } from '#tests/support/browser/pictures.ts';
 import { arriveAt, openEvent, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';

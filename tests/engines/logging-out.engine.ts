@@ -1,5 +1,5 @@
 import { rsvpRevision } from '#tests/support/portal/api-client.ts';
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, dialog, link } from '#tests/support/engines/target.ts';
 import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';

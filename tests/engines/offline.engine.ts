@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { rsvps } from '#server/db/schema.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LIVE_PATH } from '#contract/sync.ts';
+import { FIRST_KNOWLEDGE } from '#contract/knowledge.ts';
+import { knowledgeGiven, LIVE_PATH } from '#contract/sync.ts';
 import type { Guards } from '#server/core/reception/guards.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { bearerOf } from '#server/core/reception/request-facts.ts';
@@ -36,6 +37,7 @@ export function registerLive(
     };
     leave = services.hub.join({
       caller,
+      knows: knowledgeIn(request.query),
       send(line) {
         stream.write(line);
         if (stream.writableLength > FALLEN_BEHIND) stream.destroy();
@@ -50,6 +52,12 @@ export function registerLive(
     });
     stream.on('error', leave); // a write after its end: nobody is reading any more, and nothing else handles the error
   });
+}
+
+/** What the device says that it knows; one that says nothing, or something else, is told of what the first ones knew. */
+function knowledgeIn(query: unknown): number {
+  const { data } = knowledgeGiven.safeParse((query as Partial<Record<string, unknown>>)['knows']);
+  return Number(data ?? FIRST_KNOWLEDGE);
 }
 
 function headersOf(reply: FastifyReply): OutgoingHttpHeaders {

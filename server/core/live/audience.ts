@@ -5,6 +5,8 @@ import type { Database } from '#server/db/database.ts';
 /** One open live stream. */
 export interface Listener {
   readonly caller: Caller | null;
+  /** The number of the device's contract (contract/knowledge). */
+  readonly knows: number;
   /** The text of a line, from `lineText`. */
   send(line: string): void;
   end(): void;

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
+import { scopesKnown } from '#contract/knowledge.ts';
+import { departmentsManagedBy } from '#domain/permissions.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import type { LiveAudience } from './audience.ts';
@@ -16,7 +18,7 @@ interface Parts {
 
 /** Tells each open stream that something changed in its scopes: changes that come close together in one line. */
 export interface ChangeTeller {
-  /** Takes what the triggers notify: a JSON list of scopes, `self:{userId}` among them, and `site` for the portal's settings. */
+  /** Takes what the triggers notify: a JSON list of scopes, `self:{userId}` and `managed:{departmentId}` among them, and `site`. */
   readonly hear: (payload: string) => void;
   readonly stop: () => void;
 }
@@ -41,7 +43,10 @@ export function createChangeTeller({ audience, log }: Parts): ChangeTeller {
     const site = changed.has(SITE) ? ({ site: true } as const) : {};
     const written = new Map<string, string>();
     for (const [listener, caller] of audience.callers) {
-      const scopes = pullScopesOf(caller).filter((scope) => concerns(scope, caller, changed));
+      const known = scopesKnown(listener.knows); // a line that names another one would be unreadable for its device
+      const scopes = pullScopesOf(caller).filter(
+        (scope) => known.includes(scope) && concerns(scope, caller, changed),
+      );
       if (scopes.length === 0 && !site.site) continue;
       const text = written.get(scopes.join()) ?? lineText({ changed: scopes, ...site });
       written.set(scopes.join(), text);
@@ -79,6 +84,10 @@ function jsonIn(text: string): unknown {
 }
 
 function concerns(scope: SyncScope, caller: Caller | null, changed: ReadonlySet<string>): boolean {
+  if (scope === 'managed')
+    return (
+      changed.has(scope) || departmentsManagedBy(caller).some((id) => changed.has(`managed:${id}`))
+    );
   if (scope !== 'self') return changed.has(scope);
   return changed.has('self:*') || changed.has(`self:${caller?.id ?? ''}`);
 }

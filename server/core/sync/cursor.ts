@@ -36,6 +36,8 @@ const cursor = z.object({
   userId: z.string().nullable(),
   /** The number of the contract that the device had; none in the cursors of earlier versions. */
   knows: z.number().int().optional(),
+  /** The departments whose submissions were sent, in their own order; none in the cursors of earlier versions. */
+  manages: z.array(key).max(100).optional(),
   places: z.partialRecord(z.enum(syncScopes), place),
 });
 export type Cursor = z.infer<typeof cursor>;

@@ -9,6 +9,8 @@ export interface PullParts {
   readonly page: PageBuilder;
   /** Empty for a visitor, who has no scope with rows of their own. */
   readonly userId: string;
+  /** The departments that the caller manages now. */
+  readonly manages: readonly string[];
   readonly now: Date;
   /** The number of the device's contract (contract/knowledge). */
   readonly knows: number;

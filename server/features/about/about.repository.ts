@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { AboutSectionRow, SectionDraft } from '#contract/about.ts';
+import type { SectionDraft } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections } from '#server/db/schema.ts';
 

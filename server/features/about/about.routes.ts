@@ -1,4 +1,5 @@
-import { about, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
+import { about, type SectionDraft } from '#contract/about.ts';
+import { type AboutSectionRow } from '#contract/about-row.ts';
 import { ApiError } from '#contract/problem.ts';
 import { keepImage } from '#server/core/files/image-quota.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

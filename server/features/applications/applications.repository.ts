@@ -3,7 +3,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PostingDraft, PostingRow, Submission } from '#contract/applications.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
-import { postings, submissions, users } from '../../db/schema.ts';
+import { submissionMessages, submissions } from '../../db/application-tables.ts';
+import { postings, users } from '../../db/schema.ts';
 
 export interface StoredPosting extends PostingRow {
   readonly changedBy: string | null;
@@ -49,6 +50,8 @@ export async function submissionsOf(
       avatarUrl: users.avatarUrl,
       message: submissions.message,
       createdAt: submissions.createdAt,
+      state: submissions.state,
+      note: submissions.note,
     })
     .from(submissions)
     .leftJoin(users, eq(users.id, submissions.userId))
@@ -61,9 +64,16 @@ export async function submissionsOf(
   }));
 }
 
-/** The submissions as they are stored, for the audit. The posting is locked: none is added meanwhile. */
+/** The submissions and what was said about them, as they are stored, for the audit. The posting is locked: none is added meanwhile. */
 export async function storedSubmissionsOf(tx: Queryable, postingId: string) {
-  return tx.select().from(submissions).where(eq(submissions.postingId, postingId)).for('update');
+  const isOfIt = eq(submissions.postingId, postingId);
+  const submitted = await tx.select().from(submissions).where(isOfIt).for('update');
+  const ids = submitted.map(({ id }) => id);
+  const messages = await tx
+    .select()
+    .from(submissionMessages)
+    .where(inArray(submissionMessages.submissionId, ids));
+  return { submissions: submitted, messages };
 }
 
 /** Locks the posting for sharing: one that is being closed cannot take a submission at the same time. */
@@ -109,6 +119,7 @@ export async function countSubmissionsOf(db: Queryable, userId: string): Promise
 interface NewSubmission {
   readonly id: string;
   readonly postingId: string;
+  readonly departmentId: string;
   readonly userId: string;
   readonly message: string;
 }

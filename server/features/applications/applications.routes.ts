@@ -7,7 +7,7 @@ import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
 import { cleanHtml } from '#server/core/text/html.ts';
-import { implement, type Context } from '#server/core/calls/implement.ts';
+import { implement, type Context, type Handlers } from '#server/core/calls/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -28,11 +28,15 @@ import {
   type PostingAt,
   type StoredPosting,
 } from './applications.repository.ts';
+import { rereadSubmission, submissionHandlers } from './submission-handlers.ts';
+import { touchSubmissionsTo } from './submissions.repository.ts';
 
 /** The most submissions of one member, across all postings that still exist. */
 const MOST_SUBMISSIONS = 50;
 
-export const applicationsRoutes = implement('applications', applications, {
+const handlers: Handlers<typeof applications> = {
+  ...submissionHandlers,
+
   list: async ({ db, params }) => (await postingsOf(db, departmentOf(params))).map(present),
 
   listWithSubmissions: async ({ db, params }) => {
@@ -72,6 +76,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
     const posting = presentOne(await updatePosting(context.db, at, values));
+    if (posting.title !== row.title) await touchSubmissionsTo(context.db, posting.id);
     await note(context, { posting, action: 'updated', before: row });
     return posting;
   },
@@ -81,7 +86,7 @@ export const applicationsRoutes = implement('applications', applications, {
     const at = placeOf(params);
     const posting = await holdPosting(db, at, 'update');
     if (!posting) throw missing();
-    const before = { ...posting, submissions: await storedSubmissionsOf(db, posting.id) };
+    const before = { ...posting, ...(await storedSubmissionsOf(db, posting.id)) };
     await deletePosting(db, at);
     await note(context, { posting, action: 'deleted', before });
     await announcePostingRemoval(db, posting, services.now());
@@ -104,6 +109,7 @@ export const applicationsRoutes = implement('applications', applications, {
       // The call's key is the id, so that a repetition is recognised even after the 90 days that keys are kept.
       id: idOfNew(context.request.idempotencyKey),
       postingId: posting.id,
+      departmentId: posting.departmentId,
       userId: memberOf(context).id,
       message,
     };
@@ -114,12 +120,14 @@ export const applicationsRoutes = implement('applications', applications, {
     await announceApplication(context.db, { id, posting }, { actorId: wanted.userId, at });
     return { id };
   },
+};
+
+export const applicationsRoutes = implement('applications', applications, handlers, {
+  decide: rereadSubmission,
 });
 
 /** A posting with its submissions, as it is kept to be brought back. */
-type DeletedPosting = StoredPosting & {
-  readonly submissions: Awaited<ReturnType<typeof storedSubmissionsOf>>;
-};
+type DeletedPosting = StoredPosting & Awaited<ReturnType<typeof storedSubmissionsOf>>;
 
 interface Noted {
   readonly posting: { readonly id: string; readonly title: string; readonly departmentId: string };

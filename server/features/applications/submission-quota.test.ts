@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#contract/applications.ts';
-import { postings, submissions } from '#server/db/schema.ts';
+import { submissions } from '#server/db/application-tables.ts';
+import { postings } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -13,7 +13,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
 import { attendeesIn, restoreEvent } from './event-restoring.ts';
 import {
-  applicantsIn,
+  writersIn,
   restoreCategory,
   restorePosting,
   restoreResource,
@@ -64,8 +64,8 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
   if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
   const { subject, subjectId, title, departmentId, action, before } = change;
   const attendees = subject === 'event' ? attendeesIn(before) : [];
-  const applicants = subject === 'posting' ? applicantsIn(before) : [];
-  const held = await holdAccounts(tx, [actorId, ...attendees, ...applicants]);
+  const writers = subject === 'posting' ? writersIn(before) : [];
+  const held = await holdAccounts(tx, [actorId, ...attendees, ...writers]);
   await holdAccount(tx, actorId, at);
   const suspended = await suspendedAmong(tx, attendees, at);
   // Only the latest deletion has a higher revision than any that devices hold.
@@ -79,7 +79,7 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
 
 interface Circumstances {
   readonly changedBy: string;
-  /** Ids of the accounts that still exist, among the caller's, an event's attendees' and a posting's applicants'. */
+  /** Ids of the accounts that still exist, among the caller's, an event's attendees' and of those who wrote to a posting. */
   readonly held: ReadonlySet<string>;
   /** Those of an event's attendees who are suspended: their seats are not given back. */
   readonly suspended: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.ts';
 import { audit, type AuditEntry } from '#contract/audit.ts';
+import { audit as table } from '#server/db/bookkeeping.ts';
 import { resources } from '#contract/resources.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -105,12 +106,26 @@ describe.each(engines)('SPEC 23.5 what a department deleted comes back, on $engi
     const { id } = await server.call(applications.create, { token, params, body: aPosting });
     const [stays, leaves] = [await server.member({ username: 'stays' }), await server.member()];
     const place = { departmentId, postingId: id };
-    for (const { token: own } of [stays, leaves]) {
-      const body = { message: '<p>Me.</p>' };
-      await server.call(applications.submit, { token: own, params: place, body });
-    }
+    const write = async ({ token: own, username }: typeof stays) => {
+      const body = { message: `<p>I am ${username}.</p>` };
+      const sent = { token: own, params: place, body };
+      const submission = await server.call(applications.submit, sent);
+      const at = { ...place, id: submission.id };
+      await server.call(applications.write, {
+        ...{ token: own, params: at, body: { text: `Words of ${username}.` } },
+      });
+      return at;
+    };
+    const at = await write(stays);
+    await write(leaves);
+    const body = { state: 'declined', note: 'Next time.' } as const;
+    await server.call(applications.decide, { token, params: at, body });
+    const [before] = await server.call(applications.mine, { token: stays.token });
     await server.call(applications.remove, { token, params: place });
     await server.call(accounts.remove, { token: leaves.token });
+    expect(JSON.stringify(await server.database.db.select().from(table))).not.toContain(
+      leaves.username,
+    );
     const [deletion] = await entriesOf(id);
     await server.call(audit.restore, { token, params: { id: String(deletion?.id) } });
     const all = await server.call(applications.listWithSubmissions, { token, params });
@@ -119,6 +134,12 @@ describe.each(engines)('SPEC 23.5 what a department deleted comes back, on $engi
     expect(back?.submissions.map(({ username }) => username).sort()).toEqual(
       ['stays', null].sort(),
     );
+    expect(back?.submissions.find(({ username }) => username === null)).toMatchObject({
+      ...{ state: 'withdrawn', message: '<p>Removed together with the account.</p>' },
+    });
+    expect(await server.call(applications.mine, { token: stays.token })).toMatchObject([
+      { ...before, revision: Number(before?.revision) + 1 },
+    ]);
   });
 
   it('SPEC 23.7 an edit says what became of the fields that it changed', async () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { submissionState } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { postings, resources, submissions, videoCategories, videos } from '#server/db/schema.ts';
+import { submissionMessages, submissions } from '#server/db/application-tables.ts';
+import { postings, resources, videoCategories, videos } from '#server/db/schema.ts';
 import { alreadyBack } from './restoring.ts';
 
 // What departments and the leaders' library have, brought back as it was, under its old id and a higher revision.
@@ -27,6 +29,32 @@ export async function restoreResource(tx: Queryable, before: unknown, changedBy:
   if (back.length === 0) throw alreadyBack();
 }
 
+const storedMoment = z.coerce.date();
+
+/** What an older version noted has less of it. */
+const storedSubmission = z.object({
+  id: z.string(),
+  postingId: z.string(),
+  userId: z.string().nullable(),
+  message: z.string(),
+  createdAt: storedMoment,
+  state: z.enum(submissionState.def.entries).default('new'),
+  note: z.string().default(''),
+  decidedBy: z.string().nullable().default(null),
+  decidedAt: storedMoment.nullable().default(null),
+  positionId: z.number().nullable().default(null),
+  position: z.enum(['given', 'asked']).nullable().default(null),
+  revision: z.number().default(1),
+});
+
+const storedMessage = z.object({
+  id: z.string(),
+  submissionId: z.string(),
+  userId: z.string().nullable(),
+  text: z.string(),
+  at: storedMoment,
+});
+
 const storedPosting = z.object({
   id: z.string(),
   departmentId: z.string(),
@@ -36,22 +64,14 @@ const storedPosting = z.object({
   isOpen: z.boolean(),
   revision: z.number(),
   /** Postings that were deleted before 2.0 were noted without them. */
-  submissions: z
-    .array(
-      z.object({
-        id: z.string(),
-        postingId: z.string(),
-        userId: z.string().nullable(),
-        message: z.string(),
-        createdAt: z.coerce.date(),
-      }),
-    )
-    .default([]),
+  submissions: z.array(storedSubmission).default([]),
+  messages: z.array(storedMessage).default([]),
 });
 
-/** Ids of the members who had applied to a deleted posting. */
-export function applicantsIn(before: unknown): string[] {
-  return storedPosting.parse(before).submissions.flatMap(({ userId }) => userId ?? []);
+/** Ids of the members who had applied to a deleted posting, or written about it. */
+export function writersIn(before: unknown): string[] {
+  const { submissions: submitted, messages } = storedPosting.parse(before);
+  return [...submitted, ...messages].flatMap(({ userId }) => userId ?? []);
 }
 
 interface Return {
@@ -65,18 +85,24 @@ export async function restorePosting(
   before: unknown,
   { changedBy, held }: Return,
 ): Promise<void> {
-  const { submissions: submitted, ...posting } = storedPosting.parse(before);
+  const { submissions: submitted, messages, ...posting } = storedPosting.parse(before);
+  const { departmentId } = posting;
   const back = await tx
     .insert(postings)
     .values({ ...posting, changedBy, revision: posting.revision + 1 })
     .onConflictDoNothing({ target: postings.id })
     .returning({ id: postings.id });
   if (back.length === 0) throw alreadyBack();
-  const rows = submitted.map((one) => ({
+  const still = <One extends { readonly userId: string | null }>(one: One) => ({
     ...one,
     userId: one.userId !== null && held.has(one.userId) ? one.userId : null,
+  });
+  const rows = submitted.map((one) => ({
+    ...{ ...still(one), departmentId, revision: one.revision + 1 },
   }));
   if (rows.length > 0) await tx.insert(submissions).values(rows).onConflictDoNothing();
+  const said = messages.map(still);
+  if (said.length > 0) await tx.insert(submissionMessages).values(said).onConflictDoNothing();
 }
 
 const storedVideo = z.object({

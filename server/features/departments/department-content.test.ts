@@ -5,7 +5,8 @@ import { applications } from '#contract/applications.ts';
 import { resources } from '#contract/resources.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
 import { positionByTitle } from '#domain/positions.ts';
-import { submissions } from '#server/db/schema.ts';
+import { submissions } from '#server/db/application-tables.ts';
+
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
-import type { BriefingRow } from '#contract/departments.ts';
+import type { BriefingRow } from '#contract/briefing-row.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { briefings, users } from '../../db/schema.ts';

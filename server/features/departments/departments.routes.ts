@@ -1,4 +1,5 @@
-import { type BriefingRow, departments } from '#contract/departments.ts';
+import { departments } from '#contract/departments.ts';
+import { type BriefingRow } from '#contract/briefing-row.ts';
 import { ApiError } from '#contract/problem.ts';
 import { positionById, positionsOf } from '#domain/positions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

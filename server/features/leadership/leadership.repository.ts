@@ -3,7 +3,8 @@ import type { RecentChange, RecentSubmission } from '#contract/leadership.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { postings, submissions, users } from '#server/db/schema.ts';
+import { submissions } from '#server/db/application-tables.ts';
+import { postings, users } from '#server/db/schema.ts';
 import type { Visible } from './visible-changes.ts';
 
 const MOST = 10;

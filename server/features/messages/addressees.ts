@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import type { Addressees, MessageSubject } from '#contract/messages.ts';
+import type { Addressees } from '#contract/messages.ts';
+import type { MessageSubject } from '#contract/message-subject.ts';
 import { ApiError } from '#contract/problem.ts';
 import { departmentById } from '#domain/departments.ts';
 import { positions } from '#domain/positions.ts';

@@ -6,7 +6,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { announce } from '#server/notices/announce.ts';
 import {
   countOfDay,
-  insertMessage,
+  storeMessage,
   readMessages,
   type StoredMessage,
 } from '#server/notices/messages.repository.ts';
@@ -32,7 +32,7 @@ export const messagesRoutes = implement('messages', messages, {
       );
     const { about, recipients } = await addresseesOf(db, body.to, authorId);
     const { text } = body;
-    const stored = await insertMessage(db, { authorId, about, text, at, sent: recipients.length });
+    const stored = await storeMessage(db, { authorId, about, text, at, sent: recipients.length });
     await announce(db, {
       ...{ source: `message:${stored.id}`, recipients, actorId: authorId, at },
       news: { kind: 'message.written', messageId: stored.id, author, text, about },

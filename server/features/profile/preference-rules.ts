@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import {
   hasRepeatedRole,

@@ -1,6 +1,6 @@
 import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import type { EditedField } from '#contract/profile.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import { accountKeys, type Called } from '#server/core/identity/account-keys.ts';

@@ -1,4 +1,5 @@
-import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
+import { type ResourceDraft, resources } from '#contract/resources.ts';
+import { type ResourceRow } from '#contract/resource-row.ts';
 import { ApiError } from '#contract/problem.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';

@@ -2,6 +2,7 @@ import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import { FIRST_KNOWLEDGE, KNOWLEDGE, scopesKnown, scopesLearnt } from '#contract/knowledge.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
+import { departmentsManagedBy } from '#domain/permissions.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
@@ -55,9 +56,13 @@ export async function answerPull(
   const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
   const known = read.isOurs ? unlearnt(continued(decoded, caller, read), decoded, knows) : {};
-  const scopes = pullScopesOf(caller).filter((scope) => scopesKnown(knows).includes(scope));
+  const manages = departmentsManagedBy(caller);
+  const isOther = managedOthers(decoded, manages);
+  const scopes = pullScopesOf(caller).filter(
+    (scope) => scopesKnown(knows).includes(scope) && !(isOther && scope === 'managed'),
+  );
   const page = new PageBuilder();
-  const parts = { db, page, now, userId: caller?.id ?? '', moment, sources, knows };
+  const parts = { db, page, now, userId: caller?.id ?? '', manages, moment, sources, knows };
   const turns: Turn[] = [];
   // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
@@ -75,9 +80,12 @@ export async function answerPull(
       userId: caller?.id ?? null,
       knows,
       places,
+      ...(manages.length > 0 && { manages }),
       ...(isMarked && moment.mark !== null && { mark: moment.mark }),
     }),
-    more: scopes.some((scope) => isUnfinished(places[scope], moment)),
+    more:
+      (isOther && manages.length > 0) ||
+      scopes.some((scope) => isUnfinished(places[scope], moment)),
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
     started: turns.filter(({ isStarted }) => isStarted).map(({ scope }) => scope),
     finished: turns.filter(({ isFinished }) => isFinished).map(({ scope }) => scope),
@@ -88,6 +96,14 @@ export async function answerPull(
     !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
   const isUnsaid = knowledgeOf(decoded) !== knows;
   return { page: answer, isNew: isNew || isUnsaid || isWorn(decoded, read), isMarked };
+}
+
+/**
+ * PL21: whether the device has what the managers of other departments than the caller's have. Such a page leaves the scope out, so that
+ * the device wipes it at once; the next page loads it anew.
+ */
+function managedOthers(cursor: Cursor | null, manages: readonly string[]): boolean {
+  return cursor?.places.managed !== undefined && cursor.manages?.join() !== manages.join();
 }
 
 function knowledgeOf(cursor: Cursor | null): number {

@@ -1,10 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type {
-  VideoCategoryDraft,
-  VideoCategoryRow,
-  VideoDraft,
-  VideoRow,
-} from '#contract/videos.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/video-rows.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
 import { videoCategories, videos } from '../../db/schema.ts';

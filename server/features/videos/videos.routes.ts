@@ -1,12 +1,10 @@
 import {
   departmentVideos,
-  LEADERSHIP_LIBRARY,
   leadershipVideos,
   type VideoCategoryDraft,
-  type VideoCategoryRow,
   type VideoDraft,
-  type VideoRow,
 } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY, type VideoCategoryRow, type VideoRow } from '#contract/video-rows.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { LEADERSHIP_LIBRARY, type VideoCategoryRow, type VideoRow } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY, type VideoCategoryRow, type VideoRow } from '#contract/video-rows.ts';
 import type { PullParts } from '#server/core/sync/source.ts';
 import { tableSource, type Portion } from '#server/core/sync/table-source.ts';
 import { videoCategories, videos } from '#server/db/schema.ts';

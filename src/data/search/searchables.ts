@@ -1,6 +1,6 @@
 import { collectionNames, type Collection, type Row } from '#contract/collections.ts';
 import type { PostRow } from '#contract/posts.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { departmentById } from '#domain/departments.ts';
 import { titleOfPage } from '#domain/page-title.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
@@ -81,9 +81,11 @@ export const readings = {
   events: null,
   motd: null,
   myRsvps: null,
+  mySubmissions: null,
   notices: null,
   rsvps: null,
   seatWatches: null,
+  submissions: null,
 } as const satisfies { readonly [C in Collection]: Reading<C> | null };
 
 export type Searched = {

@@ -1,4 +1,6 @@
 import type { News } from '#contract/notices.ts';
+import { applicationAnswered } from './application-answered.ts';
+import { applicationMoved } from './application-moved.ts';
 import { applicationReceived } from './application-received.ts';
 import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
@@ -8,6 +10,7 @@ import { memberWaiting } from './member-waiting.ts';
 import { membershipApproved } from './membership-approved.ts';
 import { membershipDeclined } from './membership-declined.ts';
 import { messageWritten } from './message-written.ts';
+import { positionAsked } from './position-asked.ts';
 import { postNew } from './post-new.ts';
 import { reminder } from './reminder.ts';
 import { seatFree } from './seat-free.ts';
@@ -24,6 +27,9 @@ const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>
   'membership.approved': membershipApproved,
   'membership.declined': membershipDeclined,
   'message.written': messageWritten,
+  'application.answered': applicationAnswered,
+  'application.moved': applicationMoved,
+  'position.asked': positionAsked,
 };
 
 /** The names of all kinds that this version knows. */

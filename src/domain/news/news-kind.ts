@@ -57,6 +57,16 @@ export interface Present {
   readonly freeRoles: readonly (NamedRole & { readonly id: string })[];
 }
 
+/** A position that somebody asks for on behalf of an applicant. */
+export interface PositionAsked {
+  readonly submissionId: string;
+  readonly postingId: string;
+  readonly departmentId: string;
+  readonly username: string;
+  readonly positionId: number;
+  readonly position: string;
+}
+
 /**
  * All that is said of one kind of news and all that is judged by it. Who reads and tells asks this, and knows no kind by
  * name. What is missing is as for most kinds. Functions are written as methods: one of a single kind then is a `NewsKind`.
@@ -97,6 +107,8 @@ export interface NewsKind<N extends News = News> {
   actions?(news: N, present: Present): readonly PushAction[];
   /** SPEC 18.15: for news of its reader's own membership: why they were declined, null if they are in. */
   decline?(news: N): string | null;
+  /** SPEC 21.6: the position that its reader is asked to give. */
+  asksFor?(news: N): PositionAsked;
   /** SPEC 12.21: a newer push of its kind takes the place of this one only if it is of the same role. */
   role?(news: N): RoleRef;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { sectionPreview } from './section-preview.ts';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import { removeSection } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';

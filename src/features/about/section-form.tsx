@@ -1,4 +1,5 @@
-import { aboutSectionRow, type AboutSectionRow, type SectionDraft } from '#contract/about.ts';
+import { type SectionDraft } from '#contract/about.ts';
+import { aboutSectionRow, type AboutSectionRow } from '#contract/about-row.ts';
 import { addSection, saveSection } from '#data/content-editing.ts';
 import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';

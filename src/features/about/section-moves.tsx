@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import { swapSections } from '#data/content-editing.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/press/button.tsx';

@@ -1,6 +1,6 @@
 import { Info, Telescope } from 'lucide-react';
 import { lazy, useEffect, useRef, type RefObject } from 'react';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import { SECTIONS_OFFERED } from '#domain/limits.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { useLastKnown } from '#ui/loading/use-last-known.ts';

@@ -1,11 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  applications,
-  type PostingDraft,
-  type PostingRow,
-  type Submission,
-} from '#contract/applications.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import { applications, type PostingDraft, type PostingRow } from '#contract/applications.ts';
 import {
   applicationIntention,
   submissionsTo,
@@ -16,10 +9,8 @@ import { credentialsNow, current } from '#runtime/current.ts';
 import { pendingView, settledView } from '#data/entry-view.ts';
 import { useLive } from '#runtime/live.ts';
 import { callServer } from '#runtime/call-server.ts';
-import { queryClient, type QueryResult } from '#runtime/query-client.ts';
 import { queue } from '#runtime/queue.ts';
 import { syncNow } from '#data/sync-now.ts';
-import { useObservable } from '../../observable.ts';
 
 /** One of the member's own submissions. */
 export interface SubmissionEntry extends EntryView {
@@ -104,39 +95,4 @@ export async function removePosting(posting: PostingRow): Promise<void> {
 
 function placeOf({ departmentId, id }: PostingRow) {
   return { departmentId, postingId: id };
-}
-
-export interface SubmissionsView {
-  /** Newest first; undefined until they have been fetched. */
-  readonly submissions: readonly Submission[] | undefined;
-  /** Why the last attempt to fetch them failed; null if it did not. */
-  readonly failure: Error | null;
-  readonly retry: () => void;
-}
-
-/** The submissions to a posting: fetched whenever somebody looks, and never stored on the device. */
-export function useSubmissions({
-  id,
-  departmentId,
-}: Pick<PostingRow, 'id' | 'departmentId'>): SubmissionsView {
-  const userId = useObservable(current)?.userId;
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: ['submissions', userId, departmentId],
-      queryFn: (): QueryResult<Reply<typeof applications.listWithSubmissions>> =>
-        callServer(applications.listWithSubmissions, {
-          credentials: credentialsNow(),
-          params: { departmentId },
-        }),
-      refetchOnMount: 'always',
-    },
-    queryClient,
-  );
-  // A posting newer than the answer will be in the next one.
-  const submissions = data?.find((one) => one.id === id)?.submissions;
-  return {
-    submissions: submissions ?? (data && !isFetching ? [] : undefined),
-    failure: error,
-    retry: () => void refetch(),
-  };
 }

@@ -10,6 +10,9 @@ import { SkeletonLines } from '#ui/loading/skeleton-rows.tsx';
 import './applications.css';
 import { PostingDialog } from './posting-dialog.tsx';
 import { PostingButton } from './posting-row.tsx';
+import { SubmissionPills } from './submission-state.tsx';
+import { useMySubmissions } from './submissions.data.ts';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface ApplicationsProps {
   department: Department;
@@ -25,7 +28,8 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
   const submissions = useOwnSubmissions();
   // A pill that arrives late could wrap its row and move what is below.
   const rows = submissions ? postings : notYet;
-  const open = known(rows)?.find(({ id }) => id === openId);
+  const answered = useMySubmissions() ?? [];
+  const answersTo = (id: string) => answered.filter(({ postingId }) => postingId === id);
   const to = (id: string) => submissions?.filter(({ args }) => args.postingId === id) ?? [];
   return (
     <>
@@ -38,7 +42,7 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
               {all.map((posting) => (
                 <RowBoundary key={posting.id} of={posting}>
                   <PostingButton posting={posting} onOpen={onOpen}>
-                    <Standing submissions={to(posting.id)} />
+                    <Standing submissions={to(posting.id)} answered={answersTo(posting.id)} />
                   </PostingButton>
                 </RowBoundary>
               ))}
@@ -46,23 +50,41 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
           )
         }
       </Loaded>
-      {open && (
-        <PostingDialog
-          key={open.id}
-          posting={open}
-          departmentName={department.name}
-          submissions={to(open.id)}
-          onClose={onClose}
-        />
-      )}
+      <OpenPosting department={department} openId={openId} onClose={onClose} />
     </>
+  );
+}
+
+/** The posting that the address opens, with what the reader has submitted to it. */
+export function OpenPosting({ department, openId, onClose }: Omit<ApplicationsProps, 'onOpen'>) {
+  const postings = usePostings(department.id);
+  const entries = useOwnSubmissions();
+  const answered = useMySubmissions();
+  const open = known(postings)?.find(({ id }) => id === openId);
+  if (!open || !entries || !answered) return null;
+  const rows = answered.filter(({ postingId }) => postingId === open.id);
+  const isAnswered = (id: string) => rows.some((row) => row.id === id);
+  return (
+    <PostingDialog
+      key={open.id}
+      posting={open}
+      departmentName={department.name}
+      submissions={entries.filter(({ id, args }) => args.postingId === open.id && !isAnswered(id))}
+      answered={rows}
+      onClose={onClose}
+    />
   );
 }
 
 const notYet = { state: 'not-yet' } as const;
 
+interface StandingProps {
+  submissions: readonly SubmissionEntry[];
+  answered: readonly SubmissionView[];
+}
+
 /** Whether something of the member's own needs attention or is waiting. */
-function Standing({ submissions }: { submissions: readonly SubmissionEntry[] }) {
+function Standing({ submissions, answered }: StandingProps) {
   const states = submissions.map(({ state }) => state);
   if (states.includes('refused')) {
     return (
@@ -71,7 +93,9 @@ function Standing({ submissions }: { submissions: readonly SubmissionEntry[] }) 
       </Pill>
     );
   }
-  if (!states.includes('waiting') && !states.includes('parked')) return null;
+  const [latest] = answered;
+  if (!states.includes('waiting') && !states.includes('parked'))
+    return latest ? <SubmissionPills submission={latest} reader="author" /> : null;
   return (
     <Pill tone="wait" icon={Clock}>
       Waiting to send

@@ -2,6 +2,7 @@ import { CloudOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PostingRow } from '#contract/applications.ts';
 import { removePosting, setPostingOpen } from './applications.data.ts';
+import type { Loaded as LoadedRows } from '#data/loaded.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
 import { useAway } from '#data/status.ts';
@@ -13,30 +14,24 @@ import { useRemoval } from '#ui/editing/use-removal.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { PostingAbout } from './posting-about.tsx';
-import { Submissions } from './submissions.tsx';
+import { Submissions, type SubmissionsPlace } from './submissions.tsx';
+import type { SubmissionView } from './submission-views.data.ts';
 
-interface ManagedPostingDialogProps {
+interface ManagedPostingDialogProps extends SubmissionsPlace {
   posting: PostingRow;
+  submissions: LoadedRows<readonly SubmissionView[]>;
+  /** Opens the posting as those see it who apply. */
+  onApply: (postingId: string) => void;
   onClose: () => void;
 }
 
 /** A posting with its submissions; its manager closes, reopens and deletes it here. */
-export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogProps) {
+export function ManagedPostingDialog(props: ManagedPostingDialogProps) {
+  const { posting, submissions, state, onState, onOpen, onApply, onClose } = props;
   const away = useAway();
   const { isToggling, stale, toggle } = useToggle(posting);
   const { title, isOpen } = posting;
-  const undo = useUndo();
-  const removal = useRemoval({
-    question: questionAbout(title),
-    name: title,
-    remove: async () => {
-      await removePosting(posting);
-      return undo('posting', posting.id);
-    },
-    refusalOf,
-    failure: 'Failed to delete',
-    onGone: onClose,
-  });
+  const removal = useRemovalOf(posting, onClose);
   return (
     <Dialog
       title={title}
@@ -51,6 +46,15 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
           <Button isBusy={isToggling} onClick={() => void toggle()}>
             {isOpen ? 'Close Posting' : 'Reopen Posting'}
           </Button>
+          {isOpen && (
+            <Button
+              onClick={() => {
+                onApply(posting.id);
+              }}
+            >
+              Apply
+            </Button>
+          )}
           <Button onClick={onClose}>Close</Button>
         </>
       }
@@ -68,10 +72,26 @@ export function ManagedPostingDialog({ posting, onClose }: ManagedPostingDialogP
             <span>{awayText(away)} Closing, reopening and deleting need a connection.</span>
           </p>
         )}
-        <Submissions posting={posting} />
+        <Submissions {...{ submissions, state, onState, onOpen }} />
       </div>
     </Dialog>
   );
+}
+
+function useRemovalOf(posting: PostingRow, onGone: () => void) {
+  const { id, title } = posting;
+  const undo = useUndo();
+  return useRemoval({
+    question: questionAbout(title),
+    name: title,
+    remove: async () => {
+      await removePosting(posting);
+      return undo('posting', id);
+    },
+    refusalOf,
+    failure: 'Failed to delete',
+    onGone,
+  });
 }
 
 /** Closes an open posting and reopens a closed one; `stale` says why that was refused for a newer version. */

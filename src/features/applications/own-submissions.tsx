@@ -9,17 +9,24 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { KeptMessage } from '#ui/html/kept-message.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { dayAndTime } from '#ui/time/time.ts';
+import { OwnAnswer } from './own-answer.tsx';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface OwnSubmissionsProps {
+  /** What waits, was refused, or was sent and has not come back yet. */
   submissions: readonly SubmissionEntry[];
+  /** Those that have arrived, newest first. */
+  answered: readonly SubmissionView[];
+  departmentName: string;
   /** Puts a message back into the form. */
   onEdit: (message: string) => void;
 }
 
 /** The member's own submissions to a posting, and what became of them. Their messages can always be retrieved. */
-export function OwnSubmissions({ submissions, onEdit }: OwnSubmissionsProps) {
+export function OwnSubmissions(props: OwnSubmissionsProps) {
+  const { submissions, answered, departmentName, onEdit } = props;
   const titleId = useId();
-  if (submissions.length === 0) return null;
+  if (submissions.length + answered.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h3 className="own-submissions" id={titleId}>
@@ -28,6 +35,9 @@ export function OwnSubmissions({ submissions, onEdit }: OwnSubmissionsProps) {
       <ul>
         {submissions.map((entry) => (
           <OwnSubmission key={entry.id} entry={entry} onEdit={onEdit} />
+        ))}
+        {answered.map((submission) => (
+          <OwnAnswer key={submission.id} submission={submission} departmentName={departmentName} />
         ))}
       </ul>
     </section>

@@ -20,12 +20,15 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { emptyApplication, parseApplication, type ApplicationDraft } from './application-draft.ts';
 import { OwnSubmissions } from './own-submissions.tsx';
 import { PostingAbout } from './posting-about.tsx';
+import type { SubmissionView } from './submission-views.data.ts';
 
 interface PostingDialogProps {
   posting: PostingRow;
   departmentName: string;
   /** The member's own submissions to this posting. */
   submissions: readonly SubmissionEntry[];
+  /** Those that have arrived, as they stand. */
+  answered: readonly SubmissionView[];
   onClose: () => void;
 }
 
@@ -40,7 +43,7 @@ interface WrittenAnswerProps extends PostingDialogProps {
 }
 
 function WrittenAnswer(props: WrittenAnswerProps) {
-  const { posting, submissions, onClose } = props;
+  const { posting, submissions, answered, departmentName, onClose } = props;
   const formId = useId();
   const editing = useAnswer(props);
   const { message } = editing.draft;
@@ -71,7 +74,7 @@ function WrittenAnswer(props: WrittenAnswerProps) {
       <div className="dialog-body">
         <PostingAbout posting={posting} />
         <OwnSubmissions
-          submissions={submissions}
+          {...{ submissions, answered, departmentName }}
           onEdit={(again) => {
             editing.change({ message: isBlankHtml(message) ? again : message + again });
           }}

@@ -1,67 +1,126 @@
 import { ChevronDown } from 'lucide-react';
-import type { PostingRow, Submission } from '#contract/applications.ts';
-import { useSubmissions, type SubmissionsView } from './applications.data.ts';
-import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { Avatar } from '#ui/pictures/avatar.tsx';
-import { LoadError, Loading } from '#ui/loading/loaded.tsx';
-import { Moment } from '#ui/time/moment.tsx';
+import { stateWords } from '#domain/submission.ts';
+import type { Loaded as LoadedRows } from '#data/loaded.ts';
+import { known } from '#data/loaded.ts';
+import { Field, Select } from '#ui/fields/field.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
-import { awayText } from '#ui/editing/sending-words.ts';
+import { Avatar } from '#ui/pictures/avatar.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Moment } from '#ui/time/moment.tsx';
+import { SubmissionPills } from './submission-state.tsx';
+import { isState, states, submissionsIn, type SubmissionView } from './submission-views.data.ts';
 
 const FACE = { width: 32, height: 32 };
 
-/** The submissions to a posting. They are not stored on the device, so a failure to fetch them is shown. */
-export function Submissions({ posting }: { posting: PostingRow }) {
-  const view = useSubmissions(posting);
-  const { submissions } = view;
+export interface SubmissionsPlace {
+  /** The state that the address shows alone. */
+  state: string | undefined;
+  onState: (state: string | undefined) => void;
+  onOpen: (submissionId: string) => void;
+}
+
+interface SubmissionsProps extends SubmissionsPlace {
+  submissions: LoadedRows<readonly SubmissionView[]>;
+}
+
+/** The submissions to a posting, from the device. */
+export function Submissions({ submissions, ...place }: SubmissionsProps) {
+  const count = known(submissions)?.length;
   return (
     <details className="submissions" data-unkept="" open>
       <summary>
-        {submissions ? `Submissions (${submissions.length})` : 'Submissions'}
+        {count === undefined ? 'Submissions' : `Submissions (${count})`}
         <ChevronDown className="small" />
       </summary>
-      {submissions ? (
-        <>
-          {view.failure && (
-            <p className="submissions-old">There may be newer ones. {view.failure.message}</p>
-          )}
-          <SubmissionList submissions={submissions} />
-        </>
-      ) : (
-        <Missing view={view} />
-      )}
+      <Loaded
+        of={submissions}
+        text="Loading submissions…"
+        skeleton={<SkeletonRows count={2} lead={FACE} />}
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <p className="empty">No submissions yet.</p>
+          ) : (
+            <SubmissionList all={all} {...place} />
+          )
+        }
+      </Loaded>
     </details>
   );
 }
 
-function Missing({ view: { failure, retry } }: { view: SubmissionsView }) {
-  const away = useAway();
-  if (!failure)
-    return (
-      <Loading text="Loading submissions…" skeleton={<SkeletonRows count={2} lead={FACE} />} />
-    );
-  const text = away
-    ? `${awayText(away)} Submissions aren't kept on this device.`
-    : `Couldn't load the submissions. ${failure.message}`;
-  return <LoadError text={text} onRetry={retry} />;
+function SubmissionList({
+  all,
+  state,
+  onState,
+  onOpen,
+}: SubmissionsPlace & { all: readonly SubmissionView[] }) {
+  const shown = submissionsIn(all, state);
+  return (
+    <>
+      {all.length > 1 && (
+        <div className="submissions-filter">
+          <Field label="Show">
+            <Select
+              value={state !== undefined && isState(state) ? state : ''}
+              onChange={({ target }) => {
+                onState(target.value === '' ? undefined : target.value);
+              }}
+            >
+              <option value="">All ({all.length})</option>
+              {states.map((one) => (
+                <option key={one} value={one}>
+                  {stateWords[one]} ({submissionsIn(all, one).length})
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {shown.length === 0 && <p className="empty">None of these are {filterWord(state)}.</p>}
+      <ul>
+        {shown.map((submission) => (
+          <SubmissionRow key={submission.id} submission={submission} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
 }
 
-function SubmissionList({ submissions }: { submissions: readonly Submission[] }) {
-  if (submissions.length === 0) return <p className="empty">No submissions yet.</p>;
+interface SubmissionRowProps extends Pick<SubmissionsPlace, 'onOpen'> {
+  submission: SubmissionView;
+}
+
+function SubmissionRow({ submission, onOpen }: SubmissionRowProps) {
+  const { id, username, avatarUrl, message, createdAt } = submission;
+  const name = username ?? '[Unknown]';
   return (
-    <ul>
-      {submissions.map(({ id, username, avatarUrl, message, createdAt }) => (
-        <li key={id}>
-          <Avatar name={username} address={avatarUrl} />
-          <strong dir="auto" data-gone={username === null || undefined}>
-            {username ?? '[Unknown]'}
-          </strong>
-          <Moment iso={createdAt} />
-          <SafeHtml html={message} policy={htmlPolicy} />
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Avatar name={username} address={avatarUrl} />
+      <strong dir="auto" data-gone={username === null || undefined}>
+        {name}
+      </strong>
+      <Moment iso={createdAt} />
+      <div className="submission-pills">
+        <SubmissionPills submission={submission} reader="manager" />
+      </div>
+      <SafeHtml html={message} policy={htmlPolicy} />
+      <Button
+        aria-haspopup="dialog"
+        aria-label={`Read and answer ${name}`}
+        onClick={() => {
+          onOpen(id);
+        }}
+      >
+        Read and answer
+      </Button>
+    </li>
   );
+}
+
+function filterWord(state: string | undefined): string {
+  return state !== undefined && isState(state) ? stateWords[state].toLowerCase() : 'here';
 }

@@ -1,4 +1,4 @@
-import { briefingRow, type BriefingRow } from '#contract/departments.ts';
+import { briefingRow, type BriefingRow } from '#contract/briefing-row.ts';
 import { saveBriefing } from './briefings.data.ts';
 import type { DraftKeeper } from '#data/drafts.ts';
 import { refusalAt } from '#data/refusal.ts';

@@ -55,8 +55,9 @@ function Cards({ department, modules, manageApplications }: CardsProps) {
     ...modules(department),
     'manage-applications': isManager ? manageApplications(department) : null,
   };
+  // Managers have one card for applications, with everything in it (SPEC 2.28).
   const cards: readonly DepartmentCard[] = isManager
-    ? [...department.modules, 'manage-applications']
+    ? [...department.modules.filter((one) => one !== 'applications'), 'manage-applications']
     : department.modules;
   return (
     <AtOnce className="modules" skeleton={<DepartmentSkeleton cards={cards} openness={openness} />}>

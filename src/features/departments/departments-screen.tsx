@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { ClipboardPen } from 'lucide-react';
 import { lazy } from 'react';
+import { useNewSubmissions } from '#data/new-submissions.ts';
 import { departmentById, departments, type Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Pill } from '#ui/page/pill.tsx';
 import { Tile } from '#ui/page/tile.tsx';
 import { Part } from '#ui/loading/lazy-part.tsx';
 import './departments.css';
@@ -18,6 +21,7 @@ interface DepartmentsScreenProps {
 
 /** The eight departments, for everybody. */
 export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
+  const unanswered = useNewSubmissions();
   const open = openId === undefined ? null : departmentById(openId);
   return (
     <>
@@ -29,7 +33,11 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
       </div>
       <ul className="depts">
         {departments.map((department) => (
-          <DepartmentCard key={department.id} department={department} />
+          <DepartmentCard
+            key={department.id}
+            department={department}
+            unanswered={unanswered?.get(department.id) ?? 0}
+          />
         ))}
       </ul>
       {open && (
@@ -41,8 +49,14 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
   );
 }
 
+interface DepartmentCardProps {
+  department: Department;
+  /** Applications that wait for an answer, where the reader manages it. */
+  unanswered: number;
+}
+
 /** The whole card is one link. */
-function DepartmentCard({ department }: { department: Department }) {
+function DepartmentCard({ department, unanswered }: DepartmentCardProps) {
   const { id, name, description, bannerImage, modules } = department;
   return (
     <li className="card dept" data-dept={id}>
@@ -68,6 +82,11 @@ function DepartmentCard({ department }: { department: Department }) {
         <span className="tag">
           {modules.length} {modules.length === 1 ? 'module' : 'modules'}
         </span>
+        {unanswered > 0 && (
+          <Pill tone="beacon" icon={ClipboardPen}>
+            {unanswered === 1 ? '1 new application' : `${unanswered} new applications`}
+          </Pill>
+        )}
       </div>
     </li>
   );

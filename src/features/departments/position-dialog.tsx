@@ -1,6 +1,6 @@
 import { Search, UsersRound } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';

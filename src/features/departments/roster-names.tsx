@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { memo } from 'react';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import type { Department } from '#domain/departments.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { EmptyState } from '#ui/loading/loaded.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { chiefTitleOf } from '#domain/departments.ts';
 import {
   chiefByAny,

@@ -1,4 +1,4 @@
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import type { Department } from '#domain/departments.ts';
 import { isChiefTitle, positionsOf } from '#domain/positions.ts';
 import { isSought } from '#domain/search-text.ts';

@@ -1,6 +1,7 @@
 import type { Session } from '#sync/views/session.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
+import { AskedCard } from './asked-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -13,6 +14,7 @@ export function JoiningView() {
   const { person } = session;
   return (
     <div className="joining-view">
+      <AskedCard />
       <WaitingCard giver={person} />
       <InvitationsCard giver={person} />
       {can(person, 'portal.edit') && <RegistrationCard />}

@@ -1,7 +1,7 @@
 import type { Flag } from '#contract/access.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Decision } from '#contract/joining.ts';
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import { flagSwitches, isOn } from '#domain/flags.ts';
 import { positionById } from '#domain/positions.ts';
 

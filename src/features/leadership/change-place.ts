@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { libraryAddress } from '#domain/library-address.ts';
 
 type Placed = Pick<

@@ -1,6 +1,6 @@
 import { Fingerprint, KeyRound, LogIn, MonitorSmartphone } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Card } from '#ui/page/card.tsx';

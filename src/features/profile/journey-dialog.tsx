@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import { savePreferences, useEntryLevelPositions } from './profile.data.ts';
 import type { PreferencesView } from '#sync/views/views.ts';
 import { refusalOf } from '#data/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PositionRow, Preferences } from '#contract/members.ts';
+import type { PositionRow, Preferences } from '#contract/member-rows.ts';
 import { isDepartmentId } from '#domain/departments.ts';
 import { descriptionOf } from '#domain/positions.descriptions.ts';
 import { departmentNameOf, positionByTitle } from '#domain/positions.ts';

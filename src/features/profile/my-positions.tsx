@@ -1,5 +1,5 @@
 import { Info, Medal } from 'lucide-react';
-import type { PositionRow, Profile } from '#contract/members.ts';
+import type { PositionRow, Profile } from '#contract/member-rows.ts';
 import { useMyPositions } from './profile.data.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { Card } from '#ui/page/card.tsx';

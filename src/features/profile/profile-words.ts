@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import { calendarDate } from '#ui/time/time.ts';
 
 /** SPEC 2.16: the date since when somebody has been a member. */

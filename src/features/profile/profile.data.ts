@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { PositionRow, Preferences } from '#contract/members.ts';
+import type { PositionRow, Preferences } from '#contract/member-rows.ts';
 import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
 import { profile, type EditedValues } from '#contract/profile.ts';

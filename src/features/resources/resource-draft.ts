@@ -1,4 +1,5 @@
-import type { ResourceDraft, ResourceRow } from '#contract/resources.ts';
+import type { ResourceDraft } from '#contract/resources.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import { resourceAddress, resourceLinkProblem } from '#domain/resource-link.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { type ResourceDraft, resourceRow, type ResourceRow } from '#contract/resources.ts';
+import { type ResourceDraft } from '#contract/resources.ts';
+import { resourceRow, type ResourceRow } from '#contract/resource-row.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';

@@ -1,4 +1,5 @@
-import { type ResourceDraft, type ResourceRow, resources } from '#contract/resources.ts';
+import { type ResourceDraft, resources } from '#contract/resources.ts';
+import { type ResourceRow } from '#contract/resource-row.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { syncNow } from '#data/sync-now.ts';

@@ -1,6 +1,6 @@
 import { Library, Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import { useResources } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';

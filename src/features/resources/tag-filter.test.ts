@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import { isTag, taggedWith } from './tag-filter.ts';
 
 function aResource(name: string, tags: string[]): ResourceRow {

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resources.ts';
+import type { ResourceRow } from '#contract/resource-row.ts';
 import { spellingKey } from '#domain/spelling-key.ts';
 
 /** The resources with the tag, however it is spelled; all of them if no tag is given. */

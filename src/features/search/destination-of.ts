@@ -1,7 +1,7 @@
 import type { Findable } from '#data/search/ranking.ts';
 import type { DepartmentSearchable, MemberSearchable } from '#data/search/searchables.ts';
 import type { Session } from '#sync/views/session.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { departmentById, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Findable } from '#data/search/ranking.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import { departmentNameOf } from '#domain/positions.ts';
 import { calendarDate, timeSpan } from '#ui/time/time.ts';

@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  type VideoCategoryDraft,
-  videoCategoryRow,
-  type VideoCategoryRow,
-} from '#contract/videos.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { type VideoCategoryDraft } from '#contract/videos.ts';
+import { videoCategoryRow, type VideoCategoryRow } from '#contract/video-rows.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

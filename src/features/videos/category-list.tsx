@@ -1,6 +1,6 @@
 import { Clapperboard, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoCategoryRow } from '#contract/videos.ts';
+import type { VideoCategoryRow } from '#contract/video-rows.ts';
 import { removeCategory } from './video-editing.data.ts';
 import type { VideoShelf } from './videos.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeft, Clapperboard, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoRow } from '#contract/videos.ts';
+import type { VideoRow } from '#contract/video-rows.ts';
 import { removeVideo } from './video-editing.data.ts';
 import type { VideoShelf } from './videos.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';

@@ -1,9 +1,5 @@
-import type {
-  VideoCategoryDraft,
-  VideoCategoryRow,
-  VideoDraft,
-  VideoRow,
-} from '#contract/videos.ts';
+import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/video-rows.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { videoLinkProblem } from '#domain/video-links.ts';

@@ -1,6 +1,6 @@
 import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
-import type { VideoRow } from '#contract/videos.ts';
+import type { VideoRow } from '#contract/video-rows.ts';
 import { useSyncStatus } from '#data/status.ts';
 import { parseVideoLink, startingAtOnce, type VideoLink } from '#domain/video-links.ts';
 import { videoPageOf } from '#domain/video-pages.ts';

@@ -1,12 +1,10 @@
 import {
   departmentVideos,
-  LEADERSHIP_LIBRARY,
   leadershipVideos,
   type VideoCategoryDraft,
-  type VideoCategoryRow,
   type VideoDraft,
-  type VideoRow,
 } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY, type VideoCategoryRow, type VideoRow } from '#contract/video-rows.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';

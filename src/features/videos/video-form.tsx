@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { type VideoDraft } from '#contract/videos.ts';
 import {
   LEADERSHIP_LIBRARY,
   type VideoCategoryRow,
-  type VideoDraft,
   videoRow,
   type VideoRow,
-} from '#contract/videos.ts';
+} from '#contract/video-rows.ts';
 import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';

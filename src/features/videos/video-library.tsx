@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { useSession } from '#data/session.ts';
 import { keepsLibrary } from './video-editing.data.ts';
 import { useVideoShelves, type VideoShelf } from './videos.data.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/video-rows.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readShelves, shelvesOf, type VideoShelf } from './videos.data.ts';

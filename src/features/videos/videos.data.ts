@@ -1,5 +1,5 @@
-import type { VideoCategoryRow, VideoRow } from '#contract/videos.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/videos.ts';
+import type { VideoCategoryRow, VideoRow } from '#contract/video-rows.ts';
+import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';

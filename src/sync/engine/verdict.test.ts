@@ -48,6 +48,7 @@ describe('what an answer means', () => {
     role_full: 'refused',
     event_over: 'refused',
     posting_closed: 'refused',
+    submission_closed: 'refused',
     quota_reached: 'refused',
     stale_revision: 'refused',
     username_taken: 'refused',

@@ -10,6 +10,8 @@ import { preferencesIntention } from './preferences/preferences-intention.ts';
 import { profileIntention } from './profile/profile-intention.ts';
 import { rsvpIntention } from './rsvp/rsvp-intention.ts';
 import { settingsIntention } from './settings/settings-intention.ts';
+import { decisionIntention } from './submission/decision-intention.ts';
+import { messageIntention } from './submission/message-intention.ts';
 import { watchIntention } from './watch/watch-intention.ts';
 
 /** Every change that may wait to be sent. A new kind is a folder and one line here. */
@@ -26,6 +28,8 @@ export const intentions: readonly Intention[] = [
   newsIntention,
   settingsIntention,
   watchIntention,
+  decisionIntention,
+  messageIntention,
 ];
 
 const byName = new Map(intentions.map((one) => [one.name, one]));

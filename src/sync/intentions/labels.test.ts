@@ -5,10 +5,13 @@ import { eventIntention } from './event/event-intention.ts';
 import { postIntention } from './post/post-intention.ts';
 import { profileIntention } from './profile/profile-intention.ts';
 import { rsvpIntention } from './rsvp/rsvp-intention.ts';
+import { decisionIntention } from './submission/decision-intention.ts';
+import { messageIntention } from './submission/message-intention.ts';
 import { watchIntention } from './watch/watch-intention.ts';
 
 const event = { eventId: 'e', seenStart: '', attending: true };
 const posting = { departmentId: 'support', postingId: 'p', message: '' };
+const submission = { departmentId: 'support', postingId: 'p', submissionId: 's', isOwn: false };
 const published = { id: 'a', isNew: true, basedOn: 0 };
 const nobody = { username: '', gameUserName: '', discordName: '' };
 const post = { content: '', postImageUrl: '', videoUrl: '', isPinned: false, isVideoPost: false };
@@ -22,6 +25,11 @@ test.each(directions)(
       rsvpIntention.label({ ...event, role: name, eventTitle: name }),
       watchIntention.label({ eventId: 'e', role: name, eventTitle: name, isWatching: true }),
       applicationIntention.label({ ...posting, postingTitle: name, departmentName: 'Support' }),
+      messageIntention.label({ ...submission, title: name, text: 'When?' }),
+      decisionIntention.label({
+        ...submission,
+        ...{ title: name, state: 'accepted', note: '', positionId: null },
+      }),
       postIntention.label({ ...published, draft: { ...post, title: name } }),
       eventIntention.label({ ...published, draft }),
       profileIntention.label({ ...nobody, username: name, base: nobody }),

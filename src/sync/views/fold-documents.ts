@@ -1,4 +1,4 @@
-import type { Preferences, Profile } from '#contract/members.ts';
+import type { Preferences, Profile } from '#contract/member-rows.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import type { IntentionOf } from '#sync/engine/intention.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';

@@ -1,5 +1,5 @@
 import type { EventRow, RsvpRow } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import { describe, expect, test } from 'vitest';
 import { hiddenSummary } from './event-summary.ts';
 import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';

@@ -1,6 +1,6 @@
 // @chunk events
 import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
-import type { MemberRow } from '#contract/members.ts';
+import type { MemberRow } from '#contract/member-rows.ts';
 import type { Published } from './published.ts';
 import { isFull, spotsLeft } from '#domain/capacity.ts';
 import { isRole, type RoleRef } from '#domain/event-role.ts';

@@ -1,5 +1,5 @@
 import type { Flag, Role } from '#contract/access.ts';
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import type { Person } from '#domain/permissions.ts';
 
 export interface MemberSession {

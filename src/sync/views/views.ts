@@ -1,6 +1,6 @@
 // What a screen sees of events and pending changes. Instants are ISO 8601 strings in UTC.
 
-import type { Preferences, Profile } from '#contract/members.ts';
+import type { Preferences, Profile } from '#contract/member-rows.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { EditedField } from '#contract/profile.ts';

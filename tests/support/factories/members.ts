@@ -1,4 +1,5 @@
-import type { ManagedMember, Preferences, Profile } from '#contract/members.ts';
+import type { ManagedMember } from '#contract/members.ts';
+import type { Preferences, Profile } from '#contract/member-rows.ts';
 import { positionByTitle } from '#domain/positions.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 

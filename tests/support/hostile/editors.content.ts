@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AboutSectionRow } from '#contract/about.ts';
+import type { AboutSectionRow } from '#contract/about-row.ts';
 import type { PageRow } from '#contract/documents.ts';
 import type { PostRow } from '#contract/posts.ts';
 import {

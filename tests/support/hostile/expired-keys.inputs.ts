@@ -20,6 +20,11 @@ const [ID, EVENT, WATCH] = [
 ];
 const own = { id: ID, source: 'own' };
 
+const submission = {
+  ...{ departmentId: 'logistics', postingId: EVENT, submissionId: WATCH, title: 'Hauler' },
+  isOwn: false,
+};
+const submissionAt = `/departments/logistics/applications/${EVENT}/submissions/${WATCH}`;
 const seat = { eventId: EVENT, eventTitle: 'Convoy', role: 'Pilot', seenStart: '' };
 const watch = { eventId: EVENT, eventTitle: 'Convoy', role: 'Pilot' };
 const post = {
@@ -70,6 +75,16 @@ export const expiredKeys: readonly ExpiredKey[] = [
     ...{ ...own, input: 'an application', name: 'application.submit' },
     args: { departmentId: 'logistics', postingId: EVENT, message: '<p>I have a hauler.</p>' },
     sends: ['POST', `/departments/logistics/applications/${EVENT}/submit`],
+  },
+  {
+    ...{ ...own, input: 'a message about an application', name: 'submission.write' },
+    args: { ...submission, text: 'When can you fly?' },
+    sends: ['POST', `${submissionAt}/messages`],
+  },
+  {
+    ...{ ...own, input: 'a decision on an application', name: 'submission.decide' },
+    args: { ...submission, state: 'declined', note: 'Not now.', positionId: null },
+    sends: ['PUT', submissionAt],
   },
   {
     ...{ ...own, input: 'a name of the own profile', name: 'profile.update' },

@@ -86,6 +86,21 @@ const lost = (id: string, method: string, path: string, body: object) => ({
 const nothing = { known: [], expected: [], source: 'own' };
 const [settings, watching] = ['/auth/user/notification-settings', `/events/${EVENT}/watch`];
 
+const submission = {
+  ...{ departmentId: 'logistics', postingId: EVENT, submissionId: WATCH, title: 'Hauler' },
+  isOwn: false,
+};
+const submissionAt = `/departments/logistics/applications/${EVENT}/submissions/${WATCH}`;
+const said = {
+  ...{ id: FIRST, name: 'submission.write', args: { ...submission, text: 'When?' } },
+  reply: { id: FIRST, userId: SECOND, text: 'When?', at: '2026-11-26T20:00:00.000Z' },
+};
+const declined = { state: 'declined', note: 'Not now.', positionId: null };
+const decided = {
+  ...{ id: FIRST, name: 'submission.decide', args: { ...submission, ...declined } },
+  reply: undefined,
+};
+
 /** The other kinds of changes that may wait: for each, one that an older copy has lost, and one that it has. */
 export const lostKinds: readonly LostThing[] = [
   {
@@ -224,6 +239,24 @@ export const lostKinds: readonly LostThing[] = [
   {
     ...{ ...nothing, input: 'a watch, begun and ended after the copy' },
     ...{ accepts: [watched, watchedNoMore], left: {} },
+  },
+  {
+    input: 'a message about an application',
+    ...{ accepts: [said], known: [] },
+    ...lost(FIRST, 'POST', `${submissionAt}/messages`, { text: 'When?' }),
+  },
+  {
+    ...{ ...nothing, input: 'a message about an application that the copy has' },
+    ...{ accepts: [said], left: {}, known: [FIRST] },
+  },
+  {
+    input: 'a decision on an application',
+    ...{ accepts: [decided], known: [] },
+    ...lost(FIRST, 'PUT', submissionAt, declined),
+  },
+  {
+    ...{ ...nothing, input: 'a decision on an application that the copy has' },
+    ...{ accepts: [decided], left: {}, known: [FIRST] },
   },
   {
     ...{ ...nothing, input: 'what was read behind the bell, and what the chat bot was told' },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Profile } from '#contract/members.ts';
+import type { Profile } from '#contract/member-rows.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type { ApiClient } from './api-client.ts';
 

@@ -14,6 +14,8 @@ export class Device {
   heard: string | undefined;
   /** The last cursor of its previous session. */
   stood: string | undefined;
+  /** The number of its contract; it says none, as the first ones did, unless it is given one. */
+  knows: string | undefined;
   private readonly delivered = new Map<SyncScope, Set<string>>();
 
   /** The server that it pulls from. Another one may take its place, which the device doesn't notice. */
@@ -29,7 +31,7 @@ export class Device {
   async page(): Promise<SyncPage> {
     const page = await this.server.call(sync.pull, {
       ...(this.token === undefined ? {} : { token: this.token }),
-      query: { cursor: this.cursor, heard: this.heard, stood: this.stood },
+      query: { cursor: this.cursor, heard: this.heard, stood: this.stood, knows: this.knows },
     });
     this.apply(page);
     return page;

@@ -1,15 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { liveLine, type LiveLine } from '#contract/sync.ts';
 import type { TestServer } from './server.ts';
 
 const PATIENCE = 5_000;
 
-/** Reads a live stream line by line. */
-export async function listenTo(server: TestServer, token?: string) {
+/** Reads a live stream line by line, as a device of this version or of another one; null doesn't say its number. */
+export async function listenTo(
+  server: TestServer,
+  token?: string,
+  knows: number | null = KNOWLEDGE,
+) {
   const stopping = new AbortController();
   const headers: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const response = await server.fetch('/API/live', { headers, signal: stopping.signal });
+  const response = await server.fetch(`/API/live${knows === null ? '' : `?knows=${knows}`}`, {
+    headers,
+    signal: stopping.signal,
+  });
   const lines = linesOf(response);
   const next = async (): Promise<LiveLine | 'end'> => {
     const line = await Promise.race([lines.next(), wait(PATIENCE, null, { ref: false })]);

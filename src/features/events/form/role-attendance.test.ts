@@ -82,7 +82,6 @@ it('deleting needs a connection, unless the event was never sent', () => {
     "Our server isn't answering. Deleting needs a connection.",
   );
   const text = eventDeletionText([], 'never sent');
-  expect(text).toContain("It hasn't been published yet.");
-  expect(text).toContain("This can't be undone.");
+  expect(text).toContain("It hasn't been published yet, so an admin can't bring it back.");
   expect(text).not.toContain('connection');
 });

@@ -1,4 +1,4 @@
-import { applications, postingRow } from '#contract/applications.ts';
+import { submitToPosting, postingRow } from '#contract/applications.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
@@ -44,7 +44,7 @@ export const applicationIntention = intention({
     return data ? { ...args, ...data } : null;
   },
   request: ({ departmentId, postingId, message }) =>
-    requestTo(applications.submit, { message }, { departmentId, postingId }),
+    requestTo(submitToPosting, { message }, { departmentId, postingId }),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? noEffect : closed(settlement.problem.current),

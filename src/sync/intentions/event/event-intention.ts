@@ -1,4 +1,4 @@
-import { eventRow, events, storedRole } from '#contract/events.ts';
+import { eventRow, eventToChange, eventToPublish, storedRole } from '#contract/events.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -27,8 +27,8 @@ export const eventIntention = publication({
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew
-      ? requestTo(events.create, draft)
-      : requestTo(events.update, { ...draft, revision: basedOn }, { id }),
+      ? requestTo(eventToPublish, draft)
+      : requestTo(eventToChange, { ...draft, revision: basedOn }, { id }),
   shown: ({ id, basedOn, draft }, before) => ({
     ...draft,
     id,

@@ -1,4 +1,4 @@
-import { motd, MOTD_KEY, motdRow } from '#contract/motd.ts';
+import { MOTD_KEY, motdRow, motdToSave } from '#contract/motd.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -15,6 +15,6 @@ export const motdIntention = publication({
     title: 'Message of the day',
     link: { path: '/leader-dashboard?edit=message', text: 'Open the message' },
   }),
-  request: ({ basedOn, draft }) => requestTo(motd.save, { ...draft, revision: basedOn }),
+  request: ({ basedOn, draft }) => requestTo(motdToSave, { ...draft, revision: basedOn }),
   shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),
 });

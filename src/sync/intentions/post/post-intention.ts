@@ -1,4 +1,4 @@
-import { postRow, posts } from '#contract/posts.ts';
+import { postRow, postToPublish, postToChange } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
 import { embedFormOf } from '#domain/video-links.ts';
 import * as z from 'zod/mini';
@@ -32,8 +32,8 @@ export const postIntention = publication({
   }),
   request: ({ id, isNew, basedOn, draft }) =>
     isNew
-      ? requestTo(posts.create, draft)
-      : requestTo(posts.update, { ...draft, revision: basedOn }, { id }),
+      ? requestTo(postToPublish, draft)
+      : requestTo(postToChange, { ...draft, revision: basedOn }, { id }),
   shown: ({ id, basedOn, draft }, before, by) => {
     const author = before?.author ?? by.author;
     const { content, videoUrl, ...rest } = draft;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Preferences } from '#contract/members.ts';
+import type { Preferences } from '#contract/member-rows.ts';
 import { somePreferences } from '#tests/support/factories/members.ts';
 import { foldPreferences } from '#sync/views/fold-documents.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';

@@ -1,5 +1,5 @@
-import { preferences, type Preferences } from '#contract/members.ts';
-import { profile } from '#contract/profile.ts';
+import { preferences, type Preferences } from '#contract/member-rows.ts';
+import { storePreferences } from '#contract/profile.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { ownProfile } from '../profile/profile-intention.ts';
 import { wholeDocument } from '../whole-document.ts';
@@ -14,7 +14,7 @@ export const preferencesIntention = wholeDocument({
   label: { title: 'Org Journey: preferences changed', link: ownProfile },
   words: { icon: 'circle-user-round' },
   textOf: comparableText,
-  request: (args) => requestTo(profile.savePreferences, args),
+  request: (args) => requestTo(storePreferences, args),
 });
 
 /** Whether both say the same; the order in which interests were ticked does not matter. */

@@ -3,7 +3,7 @@ import {
   type EditedField,
   type EditedValues,
   editedFields,
-  profile,
+  changeProfile,
   profileEdited,
 } from '#contract/profile.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -40,7 +40,7 @@ export const profileIntention = intention({
   },
   label: (args) => ({ title: titleOf(args), link: ownProfile }),
   words: () => ({ icon: 'circle-user-round' }),
-  request: (args) => requestTo(profile.update, args),
+  request: (args) => requestTo(changeProfile, args),
   isDone: () => false,
   settle: (_, settlement) =>
     settlement.kind === 'accepted' ? accepted(settlement.reply) : noEffect,

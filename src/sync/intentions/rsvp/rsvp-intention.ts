@@ -1,4 +1,4 @@
-import { events } from '#contract/events.ts';
+import { rsvpToSet } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ export const rsvpIntention = intention<RsvpArgs>({
     return data ? { ...args, ...data } : null;
   },
   request: ({ eventId, role, roleId, attending }) =>
-    requestTo(events.rsvp, {
+    requestTo(rsvpToSet, {
       eventId,
       role: roleId ?? role,
       attending,

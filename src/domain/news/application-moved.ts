@@ -1,0 +1,18 @@
+import { departmentById } from '#domain/departments.ts';
+import { isolated } from '../markup/isolated.ts';
+import type { NewsKind, NewsOf } from './news-kind.ts';
+
+/** SPEC 21.8 */
+export const applicationMoved: NewsKind<NewsOf<'application.moved'>> = {
+  setting: 'applications',
+  audience: ({ departmentId }) => ({ managersOf: departmentId }),
+  text: ({ what, title, departmentId }) => ({
+    title: what === 'message' ? 'Message about an application' : 'Application withdrawn',
+    body: `${isolated(title)}, ${departmentById(departmentId)?.name ?? departmentId}`,
+  }),
+  place: ({ departmentId, postingId, submissionId }) =>
+    `/departments/${departmentId}?managed=${postingId}&submission=${submissionId}#manage-applications`,
+  tile: ({ departmentId: department }) => ({ icon: 'application', department }),
+  subject: ({ postingId: id }) => ({ noun: 'posting', id }),
+  overAt: () => null,
+};

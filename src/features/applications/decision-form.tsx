@@ -1,0 +1,103 @@
+import { useState, type SubmitEvent } from 'react';
+import { NOTE_LIMIT } from '#contract/applications.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { useSession } from '#data/session.ts';
+import { mayAssign } from '#domain/member-editing.ts';
+import { can } from '#domain/permissions.ts';
+import { positionById, positionByTitle, positionsOf } from '#domain/positions.ts';
+import { departmentById } from '#domain/departments.ts';
+import { Field, Select, Textarea } from '#ui/fields/field.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { decideOn } from './submissions.data.ts';
+import type { SubmissionView } from './submission-views.data.ts';
+
+interface DecisionFormProps {
+  submission: SubmissionView;
+  state: 'accepted' | 'declined';
+  onDone: () => void;
+}
+
+/** SPEC 21.3: the line that comes with a decision, and the position that comes with an acceptance. */
+export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
+  const [note, setNote] = useState('');
+  const [positionId, setPosition] = useState(() =>
+    String(positionByTitle(submission.title)?.id ?? ''),
+  );
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = state === 'accepted' && positionId !== '' ? Number(positionId) : null;
+    try {
+      await decideOn(submission, { state, note: note.trim(), positionId: chosen });
+      onDone();
+    } catch (error) {
+      notify({ kind: 'bad', text: `Failed to save. ${refusalOf(error).message}` });
+    }
+  };
+  const name = submission.username ?? 'the applicant';
+  return (
+    <form method="post" className="decision" onSubmit={(event) => void handleSubmit(event)}>
+      {state === 'accepted' && (
+        <PositionField submission={submission} value={positionId} onChange={setPosition} />
+      )}
+      <Field label={`What ${name} reads (optional)`}>
+        <Textarea
+          rows={2}
+          maxLength={NOTE_LIMIT}
+          value={note}
+          autoFocus
+          onChange={({ target }) => {
+            setNote(target.value);
+          }}
+        />
+      </Field>
+      <div className="decision-ways">
+        <Button onClick={onDone}>Keep open</Button>
+        <Button type="submit" look={state === 'accepted' ? 'go' : 'kill'}>
+          {state === 'accepted' ? 'Accept application' : 'Decline application'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface PositionFieldProps extends Pick<DecisionFormProps, 'submission'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The department's positions; what the reader may not give is asked of those who may, with the same press (SPEC 21.6). */
+function PositionField({ submission, value, onChange }: PositionFieldProps) {
+  const session = useSession();
+  const department = departmentById(submission.departmentId);
+  const chosen = positionById(Number(value));
+  const gives =
+    session.status === 'member' &&
+    can(session.person, 'members.edit') &&
+    (!chosen || mayAssign(session.person, chosen));
+  return (
+    <Field
+      label="Position"
+      help={
+        gives || value === ''
+          ? undefined
+          : "You can't give this one yourself: accepting asks whoever manages members for it."
+      }
+    >
+      <Select
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      >
+        <option value="">No position</option>
+        {department &&
+          positionsOf(department.id).map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  );
+}
