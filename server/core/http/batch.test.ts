@@ -2,29 +2,46 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Contract } from '#contract/endpoint.ts';
+import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { packageRoot } from '#server/process/package-root.ts';
 
-const folder = join(packageRoot, 'src/sync/intentions');
+const folderOf = (name: string) => join(packageRoot, 'src', name);
 
-/** The calls that intentions send, as their sources name them: `events.rsvp`. */
-function sentByIntentions(): string[] {
+/** The names by which intentions know the calls that they send: `events.rsvp`, `submitToPosting`. */
+function namesInIntentions(): string[] {
+  const folder = folderOf('sync/intentions');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('-intention.ts'),
   );
-  const names = sources.flatMap((name) =>
+  return sources.flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo\(([\w.]+),/g)].map(
-      ([, call = '']) => (call === 'tellBot' ? 'bot.rsvpUpdate' : call),
+      ([, call = '']) => call,
     ),
   );
-  return [...new Set(names)].toSorted();
 }
 
-it('OB27 what a device may keep waiting is what its intentions send', () => {
-  const waiting = Object.entries<Contract>(api).flatMap(([feature, calls]) =>
-    Object.entries(calls)
-      .filter(([, { mayWait }]) => mayWait === true)
-      .map(([name]) => `${feature}.${name}`),
+/** Everything that the contract exports, by its name. */
+async function exported(): Promise<ReadonlyMap<string, unknown>> {
+  const files = readdirSync(folderOf('contract')).filter((name) => !name.endsWith('.test.ts'));
+  const modules = await Promise.all(
+    files.map((name) => import(join(folderOf('contract'), name)) as Promise<object>),
   );
-  expect(waiting.toSorted()).toEqual(sentByIntentions());
+  return new Map(modules.flatMap((module) => Object.entries(module)));
+}
+
+it('OB27 what a device may keep waiting is what its intentions send', async () => {
+  const waiting = Object.values<Contract>(api)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ mayWait }) => mayWait === true);
+  const all = await exported();
+  const sent = namesInIntentions().map((name) => {
+    const [first = '', second] = name.split('.');
+    const found = all.get(first);
+    return (second === undefined ? found : (found as Contract)[second]) as Endpoint;
+  });
+  expect(placesOf(waiting)).toEqual(placesOf(sent));
 });
+
+function placesOf(calls: readonly Endpoint[]): string[] {
+  return [...new Set(calls.map(({ method, path }) => `${method} ${path}`))].toSorted();
+}
