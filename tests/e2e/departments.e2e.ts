@@ -98,7 +98,10 @@ test('on a phone and on a desktop axe finds nothing on the departments, and noth
   ] as const;
   for (const [path, heading, sign] of places) {
     await goOn(page, path);
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(heading);
+    // As a list: the screen before stands beside the next for a moment.
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText([
+      heading,
+    ]);
     await expect(sign).toBeVisible();
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);

@@ -82,7 +82,7 @@ test('SPEC 16.1 the first pictures are there without having been seen, faces amo
   const session = await device.context.newCDPSession(page);
   const streams: string[] = [];
   session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.endsWith('/api/live')) streams.push(request.initialPriority);
+    if (new URL(request.url).pathname === '/api/live') streams.push(request.initialPriority);
   });
   await session.send('Network.enable');
   await arriveAt(page, '/dashboard');

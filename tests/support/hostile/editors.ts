@@ -6,7 +6,6 @@ import {
   LOGISTICS,
   managed,
   message,
-  openGunner,
   posting,
   SUPPORT,
 } from '#tests/support/portal/postings.ts';
@@ -48,13 +47,14 @@ const memberEditors: readonly HtmlEditor[] = [
   {
     name: 'the message of an application',
     open: async (page) => {
-      await goOn(page, SUPPORT);
-      await openGunner(page);
+      await goOn(page, SUPPORT); // which an Admin manages
+      await managed(page).getByRole('button', { name: 'Gunner' }).click();
+      await gunner(page).getByRole('button', { name: 'Apply' }).click();
       return message(page);
     },
     save: async (page) => {
       await gunner(page).getByRole('button', { name: 'Submit', exact: true }).click();
-      await expect(gunner(page)).toHaveCount(0);
+      await expect(message(page)).toHaveCount(0);
     },
     stored: async (admin) => {
       const { submissions } = await posting(admin, SUPPORT, 'Gunner');
