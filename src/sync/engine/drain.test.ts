@@ -52,7 +52,7 @@ describe('a drain', () => {
       state: 'refused',
       problem: { code: 'role_full' },
     });
-    expect(outcomes[0]?.settled?.problem).not.toHaveProperty('current'); // it is where it belongs
+    expect(outcomes[0]?.settled?.problem?.current).toBeUndefined(); // it is where it belongs
     expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
   });
 

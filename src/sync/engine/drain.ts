@@ -259,8 +259,8 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
 }
 
 /** Of a refusal only a newer version is read again; whatever else the server has told with it doesn't stay on the device. */
-function keptOf({ current, ...told }: Problem): Problem {
-  return told.code === 'stale_revision' ? { ...told, current } : told;
+function keptOf(told: Problem): Problem {
+  return told.code === 'stale_revision' ? told : { ...told, current: undefined };
 }
 
 function followUpOf(

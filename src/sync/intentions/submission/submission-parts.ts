@@ -30,11 +30,11 @@ export function placeOf({ departmentId, postingId, submissionId: id }: About) {
 export function labelOf(what: string, { title, ...about }: About): Label {
   const { departmentId, postingId, submissionId, isOwn } = about;
   const part = isOwn
-    ? `posting=${postingId}#applications`
-    : `managed=${postingId}&submission=${submissionId}#manage-applications`;
+    ? `posting=${postingId}#`
+    : `managed=${postingId}&submission=${submissionId}#manage-`;
   return {
     title: `${what}, ${isolated(title)}`,
-    link: { path: `/departments/${departmentId}?${part}`, text: 'Open application' },
+    link: { path: `/departments/${departmentId}?${part}applications`, text: 'Open application' },
   };
 }
 
