@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedInto } from './use-choices.ts';
+import { meetingAfter } from './use-choices.ts';
 import type { Comparison } from './version-comparison.ts';
 
 interface Draft {
@@ -22,15 +22,15 @@ const met = {
 };
 
 it("SPEC 23.2 what is typed in a field that was the same until then is one's own", () => {
-  const after = typedInto(options, met, { link: 'https://b.example' });
+  const after = meetingAfter(options, met, { link: 'https://b.example' });
   expect(after.mine).toEqual({ title: 'Oil', link: 'https://b.example' });
   expect([...after.sides]).toEqual([['link', 'mine']]);
 });
 
 it("SPEC 23.2 what is typed in a field that differed is one's own, and on top of theirs it stays theirs", () => {
-  expect([...typedInto(options, met, { title: 'Oils' }).sides]).toEqual([['title', 'mine']]);
+  expect([...meetingAfter(options, met, { title: 'Oils' }).sides]).toEqual([['title', 'mine']]);
   const taken = { ...met, sides: new Map([['title', 'theirs'] as const]) };
-  const after = typedInto(options, taken, { title: 'Fuels' });
+  const after = meetingAfter(options, taken, { title: 'Fuels' });
   expect(after.mine.title).toBe('Oil');
   expect([...after.sides]).toEqual([['title', 'theirs']]);
 });

@@ -56,7 +56,7 @@ export function useChoices<Draft extends object, Row extends { readonly revision
     /** What is typed beside their version is one's own, and stays; a field of theirs that is typed in stays theirs. */
     typed(part: Partial<Draft>) {
       if (!meeting) return;
-      setMeeting(typedInto(options, meeting, part));
+      setMeeting(meetingAfter(options, meeting, part));
     },
     /** True if something is still to be chosen, which is said from then on. */
     askAgain(): boolean {
@@ -71,7 +71,7 @@ export function useChoices<Draft extends object, Row extends { readonly revision
 }
 
 /** The meeting after somebody has typed: also a field that was the same in both until then is one's own. */
-export function typedInto<Draft extends object, Row>(
+export function meetingAfter<Draft extends object, Row>(
   options: Pick<EditingOptions<Draft, Row>, 'compare'>,
   meeting: Meeting<Draft, Row>,
   part: Partial<Draft>,
