@@ -4,6 +4,7 @@ import { claimOutcomes } from '#store/outcomes.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import type { EntryView } from '#sync/views/views.ts';
 import { settledView } from './entry-view.ts';
+import { current } from '#runtime/current.ts';
 import { followLive } from '#runtime/follow-live.ts';
 import { unlessClosed } from '#store/closed.ts';
 
@@ -23,6 +24,16 @@ export function useOutcomes(onOutcome: (outcome: ChangeOutcome) => void): void {
       }),
     [],
   );
+}
+
+/** Calls back whenever somebody else, or nobody, is signed in here; returns the function that ends it. */
+export function onOtherPerson(tell: () => void): () => void {
+  let userId = current.get()?.userId;
+  return current.subscribe(() => {
+    const before = userId;
+    userId = current.get()?.userId;
+    if (userId !== before) tell();
+  });
 }
 
 /**

@@ -63,18 +63,24 @@ async function askQuietly(): Promise<void> {
 }
 
 function ask(): Promise<Site> {
-  asked ??= fetchSite().catch((error: unknown) => {
-    asked = null;
-    throw error;
-  });
-  return asked;
+  asked ??= fetchSite(() => asked === asking);
+  const asking = asked;
+  return asking;
 }
 
-async function fetchSite(): Promise<Site> {
-  const read = await call(site.read, { onContact: noteContact });
-  known.set(read);
-  writeKept('local', SITE_KEY, JSON.stringify(read));
-  return read;
+/** An answer that comes after a newer question is older than what that brings. */
+async function fetchSite(isLatest: () => boolean): Promise<Site> {
+  try {
+    const read = await call(site.read, { onContact: noteContact });
+    if (isLatest()) {
+      known.set(read);
+      writeKept('local', SITE_KEY, JSON.stringify(read));
+    }
+    return read;
+  } catch (error) {
+    if (isLatest()) asked = null;
+    throw error;
+  }
 }
 
 function givenSite(): Site | undefined {

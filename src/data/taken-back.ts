@@ -20,7 +20,9 @@ export async function takeBack({ files, keyOf, name }: Kind, id: string): Promis
   const putFilesBack = await filesPutBack(db, files?.(args) ?? []);
   if (!(await stored(() => discardEntry(db, entryId)))) return null;
   return async () => {
-    await safely(() => putFilesBack(Date.now()));
+    const now = current.get();
+    // Whoever signed in again has another database open; for anybody else `queue` says why not.
+    if (now?.userId === userId) await safely(() => putFilesBack(now.db, Date.now()));
     await queue({ name, args, id: entryId, userId });
   };
 }

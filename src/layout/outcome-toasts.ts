@@ -1,7 +1,8 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
-import { useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
+import { useEffect } from 'react';
+import { onOtherPerson, useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
 import {
   COMPARE,
   isToCompare,
@@ -10,7 +11,7 @@ import {
   wayOutOf,
 } from '#sync/views/change-texts.ts';
 import { serverTime } from '#browser/server-clock.ts';
-import { dismissAbout, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
+import { dismissAbout, dismissAll, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
 /** Tells the person who did something how it turned out, wherever in the app they are by then. Draws nothing itself. */
 export function OutcomeToasts(): null {
@@ -20,6 +21,7 @@ export function OutcomeToasts(): null {
     isToCompare(entry)
       ? { label: COMPARE, onAct: () => void navigate({ href: wayOutOf(entry)?.path ?? '/sync' }) }
       : { label: 'View', onAct: () => void navigate({ to: '/sync' }) };
+  useEffect(() => onOtherPerson(dismissAll), []);
   useOutcomes((outcome) => {
     const { pathname } = router.state.location;
     const subject = subjectOf(outcome.entry);

@@ -64,7 +64,12 @@ export function useOpenSearch(): () => void {
       to: '.',
       search: true,
       hash: true,
-      state: (before) => ({ ...before, isSearching: true, isOpenedOver: true }),
+      state: (before) => ({
+        ...before,
+        isSearching: true,
+        isOpenedOver: true,
+        openedPart: undefined,
+      }),
       resetScroll: false,
       hashScrollIntoView: false,
     });

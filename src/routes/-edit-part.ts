@@ -8,9 +8,9 @@ export function editSearch(search: Readonly<Record<string, unknown>>): Parts<'ed
 /** Opens and closes the form in which that thing is edited. */
 export function useEditPart(
   place: Parts<'edit'>,
-  at: Parameters<typeof useOpenParts<'edit'>>[1],
+  at: Parameters<typeof useOpenParts<'edit'>>[0],
 ): { readonly isEditing: boolean; readonly onEdit: () => void; readonly onEditEnd: () => void } {
-  const { open, close } = useOpenParts<'edit'>(place, at);
+  const { open, close } = useOpenParts<'edit'>(at);
   return {
     isEditing: place.edit !== undefined,
     onEdit: () => {

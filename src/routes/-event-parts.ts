@@ -15,9 +15,9 @@ export type EventsSearch = CalendarSearch & Parts<EventPart>;
 
 /** Opens and closes the forms of events. `params` says which event they are about, if any. */
 export function useEventParts(search: EventsSearch, params?: { readonly eventId: string }) {
-  const { view, date, ...place } = search;
+  const { view, date } = search;
   const calendar = { ...(view && { view }), ...(date !== undefined && { date }) };
-  const { open, close } = useOpenParts<EventPart>(place, (parts) => ({
+  const { open, close } = useOpenParts<EventPart>((parts) => ({
     to: params ? '/events/$eventId' : '/events',
     ...(params && { params }),
     search: { ...calendar, ...parts },

@@ -14,23 +14,31 @@ interface ScreenAddress<Search> extends Pick<
 }
 
 /**
- * Opens and closes the parts of a screen in the address; what else is open there stays. `at` is the screen with the
+ * Opens and closes the parts of a screen in the address; what else is open there by then stays. `at` is the screen with the
  * given parts open.
  */
 export function useOpenParts<Name extends string>(
-  place: Parts<Name>,
   at: (open: Parts<Name>) => ScreenAddress<Parts<Name>>,
 ) {
-  const { navigate } = useRouter();
+  const router = useRouter();
   const closeOverlay = useCloseOverlay();
-  const navigationTo = (open: Parts<Name>) => at(open) as NavigateOptions;
+  // A form that is being sent closes later than it was drawn: meanwhile something else may have been opened.
+  const placeWith = (part: Name, value: string | undefined) => {
+    const now = router.state.location.search as Parts<Name>;
+    return at({ ...now, [part]: value }) as NavigateOptions;
+  };
   return {
     open: (part: Name) => (id: string) => {
-      const state = { isOpenedOver: true };
-      void navigate({ ...navigationTo({ ...place, [part]: id }), state, resetScroll: false });
+      const state = { isOpenedOver: true, openedPart: part };
+      void router.navigate({ ...placeWith(part, id), state, resetScroll: false });
+    },
+    /** Says something else of what is open, such as a filter: that is no step of its own. */
+    set: (part: Name) => (value: string | undefined) => {
+      const inPlace = { replace: true, state: true, resetScroll: false } as const;
+      void router.navigate({ ...placeWith(part, value), ...inPlace });
     },
     close: (part: Name) => () => {
-      closeOverlay(navigationTo({ ...place, [part]: undefined }));
+      closeOverlay(placeWith(part, undefined), part);
     },
   };
 }

@@ -5,7 +5,7 @@ import { closeOverlay, rememberArrival } from './-overlay.ts';
 beforeEach(rememberArrival);
 
 /** A router at a dialog, which was opened over its screen or by its own link. */
-function aRouterAt(state: { readonly isOpenedOver?: boolean }) {
+function aRouterAt(state: { readonly isOpenedOver?: boolean; readonly openedPart?: string }) {
   const history = createMemoryHistory({ initialEntries: ['/aboutus', '/events', '/events/1'] });
   const went: unknown[] = [];
   const navigate = (options: unknown) => {
@@ -33,4 +33,14 @@ test('a dialog that was opened by its own link is replaced by the screen below',
   closeOverlay(router, below);
   expect(router.history.location.pathname).toBe('/events/1');
   expect(went).toEqual([{ ...below, replace: true, resetScroll: false }]);
+});
+
+test('a part below one that was opened later is replaced, and that one stays', () => {
+  const { router, went } = aRouterAt({ isOpenedOver: true, openedPart: 'category' });
+  closeOverlay(router, below, 'edit');
+  expect(router.history.location.pathname).toBe('/events/1');
+  expect(went).toHaveLength(1);
+  closeOverlay(router, below, 'category');
+  expect(router.history.location.pathname).toBe('/events');
+  expect(went).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/departments_/$deptId')({
 function Department() {
   const { deptId } = Route.useParams();
   const place = Route.useSearch();
-  const parts = useDepartmentParts(deptId, place);
+  const parts = useDepartmentParts(deptId);
   const { open, close } = parts;
   const editing = { edited: place.edit, onEdit: open('edit'), onEditEnd: close('edit') };
   return (
@@ -88,16 +88,13 @@ function Department() {
 type Parts = ReturnType<typeof useDepartmentParts>;
 
 /** What the address shows of the submissions to a posting, and of the posting as those see it who apply. */
-function managingIn(place: DepartmentSearch, { open, close }: Parts) {
+function managingIn(place: DepartmentSearch, { open, set, close }: Parts) {
   return {
     ...{ openId: place.managed, onOpen: open('managed'), onClose: close('managed') },
     submissions: {
       ...{ openId: place.submission, state: place.state },
       ...{ onOpen: open('submission'), onClose: close('submission') },
-      onState: (state: string | undefined) => {
-        if (state === undefined) close('state')();
-        else open('state')(state);
-      },
+      onState: set('state'),
     },
     applying: {
       openId: place.posting,

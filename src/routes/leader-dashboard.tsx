@@ -33,7 +33,7 @@ export const Route = createFileRoute('/leader-dashboard')({
 
 function LeaderDashboard() {
   const place = Route.useSearch();
-  const { open, close } = useOpenParts<keyof LeaderSearch>(place, (search) => ({
+  const { open, close } = useOpenParts<keyof LeaderSearch>((search) => ({
     to: '/leader-dashboard',
     search,
   }));

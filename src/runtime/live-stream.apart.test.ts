@@ -4,6 +4,7 @@ import { openLive, TokenRefused } from '#api/live.ts';
 import { databaseOf } from '#store/database.ts';
 import { startLiveStream } from './live-stream.ts';
 import { hearOnline } from './online-members.ts';
+import { siteChanges } from './site-changes.ts';
 
 vi.mock(import('#api/live.ts'), async (original) => ({ ...(await original()), openLive: vi.fn() }));
 
@@ -179,4 +180,17 @@ test('SPEC 16.8 every tab hears who came and went; and after a gap, that nobody 
   });
   stop();
   end();
+});
+
+test('SPEC 22.4 a stream that follows another one of the page asks for the site anew: a change may have been missed', async () => {
+  vi.spyOn(now.db, 'setFact').mockResolvedValue();
+  const first = aSilentStream();
+  await vi.advanceTimersByTimeAsync(0);
+  first.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  const asked = siteChanges.get();
+  const second = aSilentStream();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(siteChanges.get()).toBe(asked + 1);
+  second.stop();
 });

@@ -14,6 +14,9 @@ import { tellOnline, type OnlineChange } from './online-members.ts';
 /** A stream with no line for this long has dropped silently (FAULTS 34). */
 const SILENCE_MS = 2.5 * LIVE_BEAT_MS;
 
+/** Whether something may have been missed: a stream of this page has ended, or could not be had, since the last line was heard. */
+let hadGap = false;
+
 /**
  * Listens to the server's live stream for as long as this tab leads. There is one stream per browser and member; other
  * tabs learn of changes through the database. A tab that opens in view, or comes into it, takes the lead, since the previous
@@ -114,7 +117,6 @@ async function listen(
   { onChange, onOnline }: Hearing,
 ): Promise<void> {
   let failures = 0;
-  let hadGap = false;
   const told = { gone: false, refused: false };
   while (!leaving.aborted) {
     const silence = new Watchdog(SILENCE_MS);

@@ -14,17 +14,17 @@ export async function keepFile(
   });
 }
 
-/** Reads files of something that is taken back; the function returned puts them where they were, at this device's time `at` (ms). */
+/** Reads files of something that is taken back; the function returned puts them where they were, at this device's time `at` (ms), in the member's database as it is open by then. */
 export async function filesPutBack(
   db: MusterDatabase,
   ids: readonly string[],
-): Promise<(at: number) => Promise<void>> {
+): Promise<(into: MusterDatabase, at: number) => Promise<void>> {
   const files = (await db.files.bulkGet([...ids])).filter((file) => file !== undefined);
   const bytes = (await db.fileBytes.bulkGet([...ids])).filter((one) => one !== undefined);
-  return (at) =>
-    db.transaction('rw', db.files, db.fileBytes, async () => {
-      await db.files.bulkPut(files.map((file) => ({ ...file, at })));
-      await db.fileBytes.bulkPut(bytes);
+  return (into, at) =>
+    into.transaction('rw', into.files, into.fileBytes, async () => {
+      await into.files.bulkPut(files.map((file) => ({ ...file, at })));
+      await into.fileBytes.bulkPut(bytes);
     });
 }
 

@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { EMPTY_MESSAGE, MESSAGE_LIMIT } from '#contract/applications.ts';
 import { discard } from '#data/outbox.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useTextDraft } from '#data/text-draft.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { MOST_MESSAGES } from '#domain/submission.ts';
 import { Field, Textarea } from '#ui/fields/field.tsx';
@@ -76,7 +77,7 @@ function Unsent({ message: { text, entry } }: { message: UnsentMessage }) {
 }
 
 function Answer({ submission, readBy }: ConversationProps) {
-  const [text, setText] = useState('');
+  const { text, type, sent, problem } = useTextDraft(`submission ${submission.id}`);
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +87,7 @@ function Answer({ submission, readBy }: ConversationProps) {
     }
     try {
       await writeMessage(submission, text.trim());
-      setText('');
+      await sent(text);
     } catch (failure) {
       notify({ kind: 'bad', text: `Failed to send. ${refusalOf(failure).message}` });
     }
@@ -98,13 +99,13 @@ function Answer({ submission, readBy }: ConversationProps) {
       noValidate
       onSubmit={(event) => void handleSubmit(event)}
     >
-      <Field label="New message" help={`${readBy} will be told.`} error={error}>
+      <Field label="New message" help={problem ?? `${readBy} will be told.`} error={error}>
         <Textarea
           rows={3}
           maxLength={MESSAGE_LIMIT}
           value={text}
           onChange={({ target }) => {
-            setText(target.value);
+            type(target.value);
             setError(undefined);
           }}
         />

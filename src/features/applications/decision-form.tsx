@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { NOTE_LIMIT } from '#contract/applications.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
+import { useTextDraft } from '#data/text-draft.ts';
 import { mayAssign } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
 import { positionById, positionByTitle, positionsOf } from '#domain/positions.ts';
@@ -20,7 +21,7 @@ interface DecisionFormProps {
 
 /** SPEC 21.3: the line that comes with a decision, and the position that comes with an acceptance. */
 export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
-  const [note, setNote] = useState('');
+  const { text: note, type, sent, problem } = useTextDraft(`decision ${submission.id}`);
   const [positionId, setPosition] = useState(() =>
     String(positionByTitle(submission.title)?.id ?? ''),
   );
@@ -29,6 +30,7 @@ export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
     const chosen = state === 'accepted' && positionId !== '' ? Number(positionId) : null;
     try {
       await decideOn(submission, { state, note: note.trim(), positionId: chosen });
+      await sent(note);
       onDone();
     } catch (error) {
       notify({ kind: 'bad', text: `Failed to save. ${refusalOf(error).message}` });
@@ -40,14 +42,14 @@ export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
       {state === 'accepted' && (
         <PositionField submission={submission} value={positionId} onChange={setPosition} />
       )}
-      <Field label={`What ${name} reads (optional)`}>
+      <Field label={`What ${name} reads (optional)`} help={problem ?? undefined}>
         <Textarea
           rows={2}
           maxLength={NOTE_LIMIT}
           value={note}
           autoFocus
           onChange={({ target }) => {
-            setNote(target.value);
+            type(target.value);
           }}
         />
       </Field>

@@ -8,6 +8,7 @@ import { useSyncStatus, type SyncStatus } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { Button } from '#ui/press/button.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { closeEditing } from '#ui/editing/close-editing.ts';
 import { DraftNote } from '#ui/editing/draft-note.tsx';
@@ -45,6 +46,7 @@ interface WrittenAnswerProps extends PostingDialogProps {
 function WrittenAnswer(props: WrittenAnswerProps) {
   const { posting, submissions, answered, departmentName, onClose } = props;
   const formId = useId();
+  const body = useFocusHeir();
   const editing = useAnswer(props);
   const { message } = editing.draft;
   const close = () => void closeEditing(editing, onClose);
@@ -71,7 +73,7 @@ function WrittenAnswer(props: WrittenAnswerProps) {
         </>
       }
     >
-      <div className="dialog-body">
+      <div className="dialog-body" ref={body} tabIndex={-1}>
         <PostingAbout posting={posting} />
         <OwnSubmissions
           {...{ submissions, answered, departmentName }}

@@ -8,6 +8,7 @@ import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { Conversation } from './conversation.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -23,6 +24,7 @@ interface SubmissionDialogProps {
 /** SPEC 21.2: a submission as its managers read it, answer it and decide on it, also without a connection. */
 export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps) {
   const session = useSession();
+  const body = useFocusHeir();
   const [deciding, setDeciding] = useState<Verdict | null>(null);
   const { username, title, avatarUrl, message, createdAt, userId } = submission;
   const name = username ?? '[Unknown]';
@@ -43,7 +45,7 @@ export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps)
         />
       }
     >
-      <div className="dialog-body">
+      <div className="dialog-body" ref={body} tabIndex={-1}>
         {deciding !== null && mayDecide && (
           <DecisionForm
             key={deciding}

@@ -61,7 +61,7 @@ function SubmissionList({
   const shown = submissionsIn(all, state);
   return (
     <>
-      {all.length > 1 && (
+      {(all.length > 1 || state !== undefined) && (
         <div className="submissions-filter">
           <Field label="Show">
             <Select

@@ -23,8 +23,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
         setProblem('No passkey was used. Sign in with your password, and add one in My Profile.');
     } catch (error) {
       setProblem(refusalOf(error).message);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <div className="gate-passkey">

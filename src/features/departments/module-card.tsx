@@ -69,6 +69,8 @@ export function ModuleCard({ department, module, isOpen, onOpen, children }: Mod
             to="/departments/$deptId"
             params={{ deptId: department.id }}
             hash={module}
+            search
+            state
             replace
             activeOptions={{ exact: true, includeHash: true }}
             onClick={() => {

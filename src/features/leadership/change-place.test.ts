@@ -3,7 +3,14 @@ import { auditSubjects } from '#contract/audit.ts';
 import { placeOfChange } from './change-place.ts';
 
 const change = {
-  ...{ subjectId: 'x1', departmentId: 'logistics', before: null, title: 'Fuel', isThere: true },
+  ...{
+    subjectId: 'x1',
+    departmentId: 'logistics',
+    before: null,
+    after: null,
+    title: 'Fuel',
+    isThere: true,
+  },
 };
 
 it.each([
@@ -17,7 +24,7 @@ it.each([
   ['category', '/departments/logistics?category=x1#videos'],
   ['video', '/departments/logistics#videos'],
   ['motd', '/leader-dashboard'],
-  ['portal', '/leader-dashboard?view=joining'],
+  ['portal', '/leader-dashboard?view=portal'],
 ] as const)('SPEC 23.8 a change of the %s leads to %s', (subject, path) => {
   expect(placeOfChange({ ...change, subject })).toBe(path);
 });
@@ -32,4 +39,15 @@ it('SPEC 23.8 a video leads to its category, also in the library of the leaders'
   const before = { categoryId: 'c1' };
   const video = { ...change, subject: 'video', before, departmentId: 'leadership' } as const;
   expect(placeOfChange(video)).toBe('/leader-dashboard?view=leadershipVideos&category=c1');
+});
+
+it.each([
+  [{ registration: 'invited' }, 'joining'],
+  [{ notice: true }, 'joining'],
+  [{ tagline: 'Onward' }, 'portal'],
+  [{ name: 'Dawn Line', notice: true }, 'portal'],
+])('SPEC 23.8 what changed of the portal, %j, leads to where it is set: %s', (after, view) => {
+  const before = { name: 'Muster', registration: 'open', notice: false, tagline: '' };
+  const path = placeOfChange({ ...change, subject: 'portal', before, after });
+  expect(path).toBe(`/leader-dashboard?view=${view}`);
 });

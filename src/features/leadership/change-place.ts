@@ -4,7 +4,7 @@ import { libraryAddress } from '#domain/library-address.ts';
 
 type Placed = Pick<
   AuditEntry,
-  'subject' | 'subjectId' | 'departmentId' | 'before' | 'title' | 'isThere'
+  'subject' | 'subjectId' | 'departmentId' | 'before' | 'after' | 'title' | 'isThere'
 >;
 
 /** SPEC 23.8: where the thing that was changed is seen, as a path within the app; null if it is gone, or has no place. */
@@ -29,7 +29,8 @@ const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> 
       ? libraryAddress(departmentId, { category: before['categoryId'] })
       : libraryOf(departmentId),
   motd: () => '/leader-dashboard',
-  portal: () => '/leader-dashboard?view=joining',
+  portal: ({ before, after }) =>
+    `/leader-dashboard?view=${isOfJoining(after ?? before) ? 'joining' : 'portal'}`,
 };
 
 /** A video that was only added is noted without its category. */
@@ -37,4 +38,10 @@ function libraryOf(library: string): string {
   return library === LEADERSHIP_LIBRARY
     ? '/leader-dashboard?view=leadershipVideos'
     : `/departments/${library}#videos`;
+}
+
+/** Who may come in, and what visitors are told, is set in a view of its own. */
+function isOfJoining(settings: Placed['after']): boolean {
+  const names = Object.keys(settings ?? {});
+  return names.length > 0 && names.every((name) => name === 'registration' || name === 'notice');
 }

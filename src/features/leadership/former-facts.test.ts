@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formerFactsOf } from './former-facts.ts';
+import { portalNames } from '#contract/portal.ts';
+import { factNames, formerFactsOf } from './former-facts.ts';
 
 it('names what is worth reading in its own order, and leaves out ids, counters and what is empty', () => {
   const before = {
@@ -27,4 +28,12 @@ it('tells roles with their places, as far as it can read them, RSVPs by their nu
 
 it('tells nothing of what was not there before', () => {
   expect(formerFactsOf(null)).toEqual([]);
+});
+
+it('names every setting of the portal, and its pictures without their addresses', () => {
+  expect(portalNames.filter((name) => !factNames.has(name))).toEqual([]);
+  expect(formerFactsOf({ zone: 'UTC', logo: '/uploads/mark.png', background: null })).toEqual([
+    { name: 'Default zone', text: 'UTC', isHtml: false },
+    { name: 'Logo', text: 'a picture', isHtml: false },
+  ]);
 });

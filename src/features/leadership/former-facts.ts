@@ -22,6 +22,14 @@ export const factNames: ReadonlyMap<string, string> = new Map([
   ['tertiaryPositionTitle', 'Tertiary position'],
   ['registration', 'Registration'],
   ['notice', 'Notice of the new site'],
+  ['tagline', 'Tagline'],
+  ['accent', 'Accent colour'],
+  ['contactEmail', 'Contact email'],
+  ['chatInviteUrl', 'Chat link'],
+  ['zone', 'Default zone'],
+  ['mailFrom', 'Mails come from'],
+  ['logo', 'Logo'],
+  ['background', 'Background'],
   ['gameUserName', 'Game username'],
   ['discordName', 'Discord name'],
   ['mainInGameRole', 'Main in-game role'],
@@ -57,7 +65,13 @@ export const factNames: ReadonlyMap<string, string> = new Map([
 ]);
 const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate', 'suspendedUntil']);
 const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
-const pictures: ReadonlySet<string> = new Set(['eventImageUrl', 'postImageUrl', 'bannerImage']);
+const pictures: ReadonlySet<string> = new Set([
+  'eventImageUrl',
+  'postImageUrl',
+  'bannerImage',
+  'logo',
+  'background',
+]);
 const counted: ReadonlySet<string> = new Set(['rsvps', 'submissions', 'videos']);
 
 export function isPictureFact(field: string): boolean {

@@ -4,6 +4,7 @@ import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
+import { tooManyIn } from './message-mistakes.ts';
 import { MessageText } from './message-text.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -17,8 +18,9 @@ interface MessageDialogProps {
 export function MessageDialog({ ids, onClose }: MessageDialogProps) {
   useBackCloses(onClose);
   const away = useAway();
-  const { text, errors, isBusy, send, change } = useMessage(onClose);
-  const failure = errors['form'] ?? errors['to'];
+  const message = useMessage('message members', onClose);
+  const { text, errors, isBusy, send, change, problem } = message;
+  const failure = errors.form ?? errors.to ?? tooManyIn({ ids: [...ids] });
   return (
     <Dialog
       title={ids.length === 1 ? 'Message one member' : `Message ${ids.length} members`}
@@ -43,9 +45,9 @@ export function MessageDialog({ ids, onClose }: MessageDialogProps) {
           void send({ ids: [...ids] });
         }}
       >
-        {failure !== undefined && <ErrorLine role="alert">{failure}</ErrorLine>}
+        {failure !== null && <ErrorLine role="alert">{failure}</ErrorLine>}
         {away && <p className="note">{awayText(away)} Messages need a connection.</p>}
-        <MessageText value={text} error={errors['text']} onChange={change} />
+        <MessageText value={text} error={errors.text} problem={problem} onChange={change} />
       </form>
     </Dialog>
   );

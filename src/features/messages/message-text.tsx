@@ -4,17 +4,15 @@ import { Field, Textarea } from '#ui/fields/field.tsx';
 interface MessageTextProps {
   value: string;
   error: string | undefined;
+  /** Why what is typed couldn't be kept on this device. */
+  problem: string | null;
   onChange: (text: string) => void;
 }
 
 /** What is written. */
-export function MessageText({ value, error, onChange }: MessageTextProps) {
+export function MessageText({ value, error, problem, onChange }: MessageTextProps) {
   return (
-    <Field
-      label="Message"
-      help="It arrives behind the bell, and as a notification for those who have them on. Nobody can answer it."
-      error={error}
-    >
+    <Field label="Message" help={problem ?? ARRIVES} error={error}>
       <Textarea
         rows={4}
         maxLength={LONGEST_MESSAGE}
@@ -27,3 +25,6 @@ export function MessageText({ value, error, onChange }: MessageTextProps) {
     </Field>
   );
 }
+
+const ARRIVES =
+  'It arrives behind the bell, and as a notification for those who have them on. Nobody can answer it.';

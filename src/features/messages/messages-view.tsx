@@ -57,7 +57,7 @@ interface MessageFormProps {
 function MessageForm({ chosen, onChoose }: MessageFormProps) {
   const away = useAway();
   const offered = useOffered(chosen);
-  const { text, errors, isBusy, send, change } = useMessage(() => {
+  const { text, errors, isBusy, send, change, renew, problem } = useMessage('message', () => {
     onChoose(partOf(''));
   });
   return (
@@ -70,20 +70,20 @@ function MessageForm({ chosen, onChoose }: MessageFormProps) {
         void send(meantBy(chosen));
       }}
     >
-      {errors['form'] !== undefined && <ErrorLine role="alert">{errors['form']}</ErrorLine>}
+      {errors.form !== undefined && <ErrorLine role="alert">{errors.form}</ErrorLine>}
       {away && <p className="note">{awayText(away)} Messages need a connection.</p>}
       <div>
         <Picker
           label="To"
           value={chosen}
           options={offered}
-          isInvalid={errors['to'] !== undefined}
+          isInvalid={errors.to !== undefined}
           onChange={(option) => {
             onChoose(partOf(option));
-            change(text);
+            renew();
           }}
         />
-        {errors['to'] !== undefined && <ErrorLine role="alert">{errors['to']}</ErrorLine>}
+        {errors.to !== undefined && <ErrorLine role="alert">{errors.to}</ErrorLine>}
         <p className="messages-some">
           To write to some members only, select them in{' '}
           <Link to="/leader-dashboard" search={{ view: 'members' }}>
@@ -92,7 +92,7 @@ function MessageForm({ chosen, onChoose }: MessageFormProps) {
           .
         </p>
       </div>
-      <MessageText value={text} error={errors['text']} onChange={change} />
+      <MessageText value={text} error={errors.text} problem={problem} onChange={change} />
       <div className="messages-deeds">
         <Button type="submit" look="go" isBusy={isBusy} busyText="Sending...">
           Send message

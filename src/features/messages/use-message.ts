@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import type { Addressees } from '#contract/messages.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { useTextDraft } from '#data/text-draft.ts';
+import { useIsOpen } from '#ui/editing/use-is-open.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { sendMessage } from './messages.data.ts';
+import { mistakesIn, refusedParts, type MessageMistakes } from './message-mistakes.ts';
 import { sentText } from './message-words.ts';
+import { sendMessage } from './messages.data.ts';
 
-/** A message that is being written, until it is sent. */
-export function useMessage(onSent: () => void) {
-  const [text, setText] = useState('');
+/** A message that is being written, until it is sent; `name` is what its words are kept under. */
+export function useMessage(name: string, onSent: () => void) {
+  const { text, type, sent, problem } = useTextDraft(name);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<Readonly<Partial<Record<string, string>>>>({});
+  const [errors, setErrors] = useState<MessageMistakes>({});
   const [isBusy, setBusy] = useState(false);
+  const isOpen = useIsOpen();
   const send = async (to: Addressees | null) => {
-    const wrong = mistakes(to, text);
+    const wrong = mistakesIn(to, text);
     setErrors(wrong);
     if (isBusy || !to || Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const sent = await sendMessage({ to, text }, key);
-      notify({ kind: 'ok', text: sentText(sent), subject: sent.id });
-      setText('');
+      const message = await sendMessage({ to, text }, key);
+      notify({ kind: 'ok', text: sentText(message), subject: message.id });
       setKey(crypto.randomUUID());
-      onSent();
+      await sent(text);
+      if (isOpen()) onSent();
     } catch (error) {
       const { message, fields = {} } = refusalOf(error);
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
+      setErrors(refusedParts(message, fields));
     } finally {
       setBusy(false);
     }
   };
   /** Another text, or other readers, are another message. */
-  const change = (next: string) => {
-    setText(next);
+  const renew = () => {
     setKey(crypto.randomUUID());
   };
-  return { text, errors, isBusy, send, change };
-}
-
-function mistakes(to: Addressees | null, text: string): Record<string, string> {
-  return {
-    ...(!to && { to: 'Choose who reads it.' }),
-    ...(text.trim() === '' && { text: 'Write what you want to tell them.' }),
+  const change = (next: string) => {
+    type(next);
+    renew();
   };
+  return { text, errors, isBusy, send, change, renew, problem };
 }

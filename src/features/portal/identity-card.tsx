@@ -9,6 +9,7 @@ import '#ui/editing/draft-note.css';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Button } from '#ui/press/button.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Card } from '#ui/page/card.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { AccentField } from './accent-field.tsx';
@@ -26,26 +27,32 @@ interface IdentityCardProps {
 /** Name, colour, contact and zone: typed, looked at in the preview, and then saved together. */
 export function IdentityCard({ settings }: IdentityCardProps) {
   const [round, setRound] = useState(0);
+  const form = useFocusHeir();
   const startAnew = () => {
     setRound((now) => now + 1);
   };
   return (
     <Card title="Name and look" icon={Palette}>
-      <IdentityForm key={round} settings={settings} onClose={startAnew} />
+      <div ref={form} tabIndex={-1} role="group" aria-label="Name and look">
+        <IdentityForm key={round} settings={settings} onClose={startAnew} />
+      </div>
     </Card>
   );
 }
 
 function IdentityForm({ settings, onClose }: IdentityCardProps & { onClose: () => void }) {
   const away = useAway();
+  // The settings that the typing began on: what somebody else saves meanwhile is not put back with it.
+  const [begunOn, setBegunOn] = useState<PortalSettings | null>(null);
+  const before = begunOn ?? settings;
   const editing = useEditing<PortalDraft, never>({
     before: null,
-    draftOf: () => draftOf(settings),
+    draftOf: () => draftOf(before),
     check: (draft) => mistakesIn(draft),
     compare: null,
     address: null,
     rowIn: () => null,
-    save: (draft) => savePortal(editOf(draft, settings)),
+    save: (draft) => savePortal(editOf(draft, before)),
     refusalOf,
     failure: "Couldn't save that",
     subject: SUBJECT,
@@ -55,7 +62,11 @@ function IdentityForm({ settings, onClose }: IdentityCardProps & { onClose: () =
     },
   });
   const { draft } = editing;
-  const parts = { settings, editing };
+  const change = (part: Partial<PortalDraft>) => {
+    setBegunOn(before);
+    editing.change(part);
+  };
+  const parts = { settings, editing: { ...editing, change } };
   return (
     <form
       method="post"

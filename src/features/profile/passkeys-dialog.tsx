@@ -197,8 +197,9 @@ function useChanging() {
     } catch (error) {
       const { message, fields = {} } = refusalOf(error);
       setProblems(Object.keys(fields).length > 0 ? fields : { form: message });
+    } finally {
+      setBusy(null);
     }
-    setBusy(null);
   };
   const type = (password: string) => {
     typed.current = password;

@@ -52,7 +52,15 @@ describe('a drain', () => {
       state: 'refused',
       problem: { code: 'role_full' },
     });
+    expect(outcomes[0]?.settled?.problem?.current).toBeUndefined(); // it is where it belongs
     expect(outcomes[0]?.effect.changes.events).toMatchObject([{ id: EVENT, revision: 9 }]);
+  });
+
+  test('SPEC 23.2 a newer version stays with the refusal, since it is compared later', async () => {
+    const more = { current: anEvent({ revision: 9 }) };
+    const { run, outcomes } = setUp([anEntry()], { problem: 'stale_revision', more });
+    await run();
+    expect(outcomes[0]?.settled?.problem).toMatchObject({ current: { id: EVENT, revision: 9 } });
   });
 
   test('OB25 an RSVP that arrives when its event is over is refused by name, with the event as it is', async () => {

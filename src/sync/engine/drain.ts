@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts';
 import type { Answer, Credentials, Send } from './wire.ts';
 import { backoff } from './backoff.ts';
 import { answersIn, batchOf, batchRequest } from './batch.ts';
@@ -245,7 +246,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
     settledAt: ports.clock(),
     told: 0,
     state: settlement.kind === 'refused' ? 'refused' : 'sent',
-    ...(settlement.kind === 'refused' && { problem: settlement.problem }),
+    ...(settlement.kind === 'refused' && { problem: keptOf(settlement.problem) }),
     ...(notice !== undefined && { notice }),
     ...(revision !== undefined && { revision }),
   };
@@ -255,6 +256,11 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
     settled: intention.isInternal ? null : settled,
     followUps: effect.followUps.map((followUp) => followUpOf(entry, followUp, ports)),
   };
+}
+
+/** Of a refusal only a newer version is read again; whatever else the server has told with it doesn't stay on the device. */
+function keptOf(told: Problem): Problem {
+  return told.code === 'stale_revision' ? told : { ...told, current: undefined };
 }
 
 function followUpOf(

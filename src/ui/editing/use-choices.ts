@@ -55,16 +55,8 @@ export function useChoices<Draft extends object, Row extends { readonly revision
     },
     /** What is typed beside their version is one's own, and stays; a field of theirs that is typed in stays theirs. */
     typed(part: Partial<Draft>) {
-      if (!meeting || !newer) return;
-      const isTyped = (field: keyof Draft) => field in part;
-      const touched = newer.differences.filter(({ fields }) => fields.some(isTyped));
-      const [theirs, own] = [touched.filter(isOfTheirs), touched.filter((one) => !isOfTheirs(one))];
-      const kept = theirs.flatMap(({ fields }) =>
-        fields.map((field) => [field, meeting.mine[field]]),
-      );
-      const mine = { ...meeting.mine, ...part, ...(Object.fromEntries(kept) as Partial<Draft>) };
-      const fields = own.flatMap((one) => one.fields);
-      setMeeting({ ...meeting, mine, sides: withSide(meeting.sides, fields, 'mine') });
+      if (!meeting) return;
+      setMeeting(meetingAfter(options, meeting, part));
     },
     /** True if something is still to be chosen, which is said from then on. */
     askAgain(): boolean {
@@ -76,6 +68,25 @@ export function useChoices<Draft extends object, Row extends { readonly revision
     isTheirs: meeting !== null && areSame(typing.draft, options.draftOf(meeting.theirs)),
     theirs: meeting?.theirs ?? null,
   };
+}
+
+/** The meeting after somebody has typed: also a field that was the same in both until then is one's own. */
+export function meetingAfter<Draft extends object, Row>(
+  options: Pick<EditingOptions<Draft, Row>, 'compare'>,
+  meeting: Meeting<Draft, Row>,
+  part: Partial<Draft>,
+): Meeting<Draft, Row> {
+  const touchedIn = (mine: Draft) =>
+    (tell(options, { ...meeting, mine })?.differences ?? []).filter(({ fields }) =>
+      fields.some((field) => field in part),
+    );
+  const kept = touchedIn(meeting.mine)
+    .filter(isOfTheirs)
+    .flatMap(({ fields }) => fields.map((field) => [field, meeting.mine[field]]));
+  const mine = { ...meeting.mine, ...part, ...(Object.fromEntries(kept) as Partial<Draft>) };
+  const own = touchedIn(mine).filter((one) => !isOfTheirs(one));
+  const fields = own.flatMap((one) => one.fields);
+  return { ...meeting, mine, sides: withSide(meeting.sides, fields, 'mine') };
 }
 
 /** What a form opens with: the version that its draft was refused for, or a newer one than that draft was written on. */

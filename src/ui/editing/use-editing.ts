@@ -8,6 +8,7 @@ import type { Editing, EditingBase, EditingOptions, FieldErrors, SaveRefusal } f
 import { failureText } from './failure-text.ts';
 import { startingOver } from './questions.ts';
 import { useChoices } from './use-choices.ts';
+import { useIsOpen } from './use-is-open.ts';
 import { useTyping } from './use-typing.ts';
 
 /**
@@ -100,7 +101,7 @@ function useSending<Draft, Row extends { readonly revision: number }>(
     event.preventDefault();
     if (isBusy || isUploading) return;
     const form = event.currentTarget;
-    const found = options.check(draft);
+    const found = choices.isTheirs ? {} : options.check(draft); // theirs was judged when they saved it
     const isUndecided = flushSync(() => {
       setErrors(found);
       return choices.askAgain();
@@ -129,18 +130,6 @@ function basedOnTheirs<Row extends { readonly revision: number }>(
   theirs: Row,
 ): EditingBase<Row> {
   return { before: theirs, basedOn: theirs.revision, key };
-}
-
-/** Whether the form is still on the screen: a form that was left must not lead anywhere. */
-function useIsOpen(): () => boolean {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return () => isOpen.current;
 }
 
 /** Whether nothing was typed since the sending: whatever came after it stays a draft. */

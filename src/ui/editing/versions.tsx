@@ -36,13 +36,19 @@ export function Versions<Draft>({ differences, onChoose }: VersionsProps<Draft>)
                 <Version text={theirs} policy={policy} />
                 <Choice
                   verb="Take theirs"
+                  of={name}
                   isChosen={side === 'theirs'}
                   onChoose={choose('theirs')}
                 />
               </td>
               <td data-whose="Yours" data-chosen={side === 'mine' || undefined}>
                 <Version text={mine} policy={policy} />
-                <Choice verb="Keep mine" isChosen={side === 'mine'} onChoose={choose('mine')} />
+                <Choice
+                  verb="Keep mine"
+                  of={name}
+                  isChosen={side === 'mine'}
+                  onChoose={choose('mine')}
+                />
               </td>
             </tr>
           );
@@ -67,13 +73,20 @@ function Version({ text, policy }: VersionProps) {
 
 interface ChoiceProps {
   verb: string;
+  /** The field's name. */
+  of: string;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Choice({ verb, isChosen, onChoose }: ChoiceProps) {
+function Choice({ verb, of, isChosen, onChoose }: ChoiceProps) {
   return (
-    <Button className="version-choice" aria-pressed={isChosen} onClick={onChoose}>
+    <Button
+      className="version-choice"
+      aria-label={`${verb}: ${of}`}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       {isChosen && <Check className="small" />}
       {verb}
     </Button>

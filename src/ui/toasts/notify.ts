@@ -65,6 +65,11 @@ export function dismissAbout(subject: string): void {
   toasts.set(toasts.get().filter((toast) => toast.subject !== subject));
 }
 
+/** Removes all of them: what one person was told, and may do about it, is not for the next. */
+export function dismissAll(): void {
+  toasts.set([]);
+}
+
 const spokenFor = new Set<string>();
 
 /** From now on a screen itself says why changes to this subject are refused; returns the function that stops it. */

@@ -52,3 +52,14 @@ it('a time that is not whole, and another picture, are said to be that', () => {
     { name: 'Event image', theirs: 'Another picture', mine: 'A picture' },
   ]);
 });
+
+it('a role that changed its department or icon alone is told with both versions', () => {
+  const [hauler] = theirs.roles;
+  const mine = typedEventFrom({
+    ...theirs,
+    roles: [{ ...hauler, name: 'Hauler', capacity: 8, department: 'medical', icon: 'truck' }],
+  });
+  expect(told(theirs, mine, now)).toMatchObject([
+    { theirs: 'Hauler 8 (Logistics, icon none)', mine: 'Hauler 8 (Medical, icon truck)' },
+  ]);
+});

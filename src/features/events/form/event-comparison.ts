@@ -1,4 +1,5 @@
 import type { StoredRole } from '#contract/events.ts';
+import { departmentById } from '#domain/departments.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 import { timeSpan } from '#ui/time/time.ts';
@@ -15,7 +16,11 @@ export function eventsCompared(
     title: { name: 'Title', theirs: theirs.title, mine: mine.title },
     start: { name: 'Time', theirs: timeSpan(theirs, now), mine: timesOf(mine, now) },
     end: 'start',
-    roles: { name: 'Roles', theirs: rolesText(theirs.roles), mine: rolesText(mine.roles) },
+    roles: {
+      name: 'Roles',
+      theirs: rolesText(theirs.roles, mine.roles),
+      mine: rolesText(mine.roles, theirs.roles),
+    },
     description: {
       name: 'Description',
       theirs: theirs.description,
@@ -35,7 +40,19 @@ function timesOf(mine: TypedEvent, now: Date): string {
   return timeSpan({ start: start.at ?? '', end: end.at ?? '' }, now);
 }
 
-/** `Hauler 8, Gunner 2` */
-function rolesText(roles: readonly StoredRole[]): string {
-  return roles.map(({ name, capacity }) => `${isolated(name)} ${capacity}`).join(', ');
+/** `Hauler 8, Gunner 2 (Medical, icon none)`: a department and an icon are told where the others have another one. */
+function rolesText(roles: readonly StoredRole[], others: readonly StoredRole[]): string {
+  return roles.map((role) => roleText(role, others)).join(', ');
+}
+
+function roleText(role: StoredRole, others: readonly StoredRole[]): string {
+  const { name, capacity, department, icon } = role;
+  const alike = others.filter((other) => other.name === name);
+  const isNews = (field: 'department' | 'icon') =>
+    alike.length > 0 && !alike.some((other) => other[field] === role[field]);
+  const told = [
+    ...(isNews('department') ? [departmentById(department)?.name ?? 'no department'] : []),
+    ...(isNews('icon') ? [`icon ${icon === '' ? 'none' : isolated(icon)}`] : []),
+  ];
+  return `${isolated(name)} ${capacity}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
 }

@@ -41,10 +41,10 @@ describe('SPEC 21.3 a decision that waits', () => {
   });
 
   test('leads back to where its author looks at it', () => {
-    const path = `/departments/logistics?managed=${ID}&submission=${ID}`;
+    const path = `/departments/logistics?managed=${ID}&submission=${ID}#manage-applications`;
     expect(decisionIntention.label(decision).link).toMatchObject({ path });
     const own = decisionIntention.label({ ...decision, isOwn: true }).link;
-    expect(own).toMatchObject({ path: `/departments/logistics?posting=${ID}` });
+    expect(own).toMatchObject({ path: `/departments/logistics?posting=${ID}#applications` });
   });
 });
 

@@ -29,10 +29,12 @@ export function placeOf({ departmentId, postingId, submissionId: id }: About) {
 
 export function labelOf(what: string, { title, ...about }: About): Label {
   const { departmentId, postingId, submissionId, isOwn } = about;
-  const part = isOwn ? `posting=${postingId}` : `managed=${postingId}&submission=${submissionId}`;
+  const part = isOwn
+    ? `posting=${postingId}#`
+    : `managed=${postingId}&submission=${submissionId}#manage-`;
   return {
     title: `${what}, ${isolated(title)}`,
-    link: { path: `/departments/${departmentId}?${part}`, text: 'Open application' },
+    link: { path: `/departments/${departmentId}?${part}applications`, text: 'Open application' },
   };
 }
 
