@@ -102,7 +102,8 @@ export async function takeBackAsked(
   userId: string,
   facts: readonly AskedFor[],
 ): Promise<void> {
-  await takeBackNews(tx, asked(userId), ['position.asked'], facts);
+  const news = asked(userId);
+  await takeBackNews(tx, news, [news.kind], facts);
 }
 
 /** Nobody is asked any more: such requests leave all lists. */
@@ -133,12 +134,7 @@ export async function dropMessageNews(tx: Queryable, userId: string): Promise<vo
   const untold = tx
     .select({ id: announcements.id })
     .from(announcements)
-    .where(
-      and(
-        inArray(announcements.source, sources),
-        eq(sql`${announcements.news}->>'kind'`, 'application.answered'),
-      ),
-    )
+    .where(inArray(announcements.source, sources))
     .orderBy(asc(announcements.id))
     .for('update', { skipLocked: true });
   await tx.delete(announcements).where(inArray(announcements.id, untold));

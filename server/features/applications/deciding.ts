@@ -13,7 +13,7 @@ import {
   dropAsked,
   takeBackAsked,
 } from '#server/notices/submission-news.ts';
-import { mayGive, missing, seenBy } from './submission-access.ts';
+import { mayGive, seenBy, submissionIsGone } from './submission-access.ts';
 import {
   holdSubmission,
   readSubmission,
@@ -49,7 +49,7 @@ export async function decide(
   const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
   const caller = callerIn(locked, callerId);
   const submission = await holdSubmission(tx, place);
-  if (!submission || submission.userId !== (authorId ?? null)) throw missing();
+  if (!submission || submission.userId !== (authorId ?? null)) throw submissionIsGone();
   const work = { submission, decision, caller };
   if (state === 'withdrawn') await withdraw(tx, work);
   else await judge(tx, { ...work, state });
@@ -67,7 +67,8 @@ interface Judging extends Work {
 }
 
 async function withdraw(tx: Queryable, { submission, decision, caller }: Work): Promise<void> {
-  if (submission.userId !== caller.id) throw isManager(caller, submission) ? notYours() : missing();
+  if (submission.userId !== caller.id)
+    throw isManager(caller, submission) ? notYours() : submissionIsGone();
   if (submission.state === 'withdrawn') return;
   if (isSubmissionClosed(submission)) throw closed(submission);
   const { at } = decision;
@@ -79,7 +80,7 @@ async function judge(tx: Queryable, { state, ...work }: Judging): Promise<void> 
   const { submission, decision, caller } = work;
   const { note, positionId } = decision;
   const isGiving = state === 'accepted' && positionId !== null && mayGive(caller, submission);
-  if (!isManager(caller, submission) && !isGiving) throw missing();
+  if (!isManager(caller, submission) && !isGiving) throw submissionIsGone();
   if (submission.userId === caller.id) throw own();
   if (isSubmissionClosed(submission)) {
     if (submission.state !== state) throw closed(submission);

@@ -21,10 +21,10 @@ export function mayGive(person: Person, { position }: Pick<SubmissionRow, 'posit
 export function seenBy(person: Reader, row: SubmissionRow | undefined): SubmissionRow {
   if (row && mayRead(person, row)) return row;
   if (row && mayGive(person, row)) return { ...row, message: '', note: '', messages: [] };
-  throw missing();
+  throw submissionIsGone();
 }
 
 /** One that somebody may not read is not there for them, so that ids tell nothing. */
-export function missing(): ApiError {
+export function submissionIsGone(): ApiError {
   return new ApiError('not_found', 'This application no longer exists.');
 }

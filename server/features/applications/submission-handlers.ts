@@ -12,7 +12,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { announceMessage } from '#server/notices/submission-news.ts';
 import { decide } from './deciding.ts';
-import { mayRead, missing, seenBy } from './submission-access.ts';
+import { mayRead, seenBy, submissionIsGone } from './submission-access.ts';
 import {
   holdSubmission,
   insertMessage,
@@ -41,7 +41,7 @@ export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
 
   conversation: async (context) => {
     const submission = await readSubmission(context.db, placeOf(context.params));
-    if (!submission || !mayRead(memberOf(context), submission)) throw missing();
+    if (!submission || !mayRead(memberOf(context), submission)) throw submissionIsGone();
     return submission.messages;
   },
 
@@ -51,7 +51,7 @@ export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
     if (visibleText(body.text).trim() === '') throw blank();
     await holdAccounts(db, [caller.id]); // before the submission, as the deletion of an account does
     const submission = await holdSubmission(db, placeOf(params));
-    if (!submission || !mayRead(caller, submission)) throw missing();
+    if (!submission || !mayRead(caller, submission)) throw submissionIsGone();
     const { id: submissionId, state, messages } = submission;
     const id = idOfNew(request.idempotencyKey);
     const before = messages.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { submissionState } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { submissionMessages, submissions } from '#server/db/application-tables.ts';
-import { portionsOf } from '#server/db/portions.ts';
+import { insertablePortions } from '#server/db/portions.ts';
 import { postings, resources, videoCategories, videos } from '#server/db/schema.ts';
 import { alreadyBack } from './restoring.ts';
 
@@ -101,9 +101,9 @@ export async function restorePosting(
   const rows = submitted.map((one) => ({
     ...{ ...still(one), departmentId, revision: one.revision + 1 },
   }));
-  for (const portion of portionsOf(rows))
+  for (const portion of insertablePortions(rows))
     await tx.insert(submissions).values(portion).onConflictDoNothing();
-  for (const portion of portionsOf(messages.map(still)))
+  for (const portion of insertablePortions(messages.map(still)))
     await tx.insert(submissionMessages).values(portion).onConflictDoNothing();
 }
 
@@ -152,6 +152,6 @@ export async function restoreCategory(tx: Queryable, before: unknown, changedBy:
     .returning({ id: videoCategories.id });
   if (back.length === 0) throw alreadyBack();
   const rows = within.map((video) => ({ ...video, changedBy, revision: video.revision + 1 }));
-  for (const portion of portionsOf(rows))
+  for (const portion of insertablePortions(rows))
     await tx.insert(videos).values(portion).onConflictDoNothing();
 }
