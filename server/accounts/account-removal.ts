@@ -12,6 +12,7 @@ import { submissionMessages, submissions } from '#server/db/application-tables.t
 import { rsvps, users } from '#server/db/schema.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { announceMemberRemoval } from '#server/notices/member-news.ts';
+import { dropMessageNews } from '#server/notices/submission-news.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
@@ -74,6 +75,7 @@ async function forgetSubmissions(tx: Queryable, userId: string, at: Date): Promi
       revision: sql`${submissions.revision} + 1`,
     })
     .where(eq(submissions.userId, userId));
+  await dropMessageNews(tx, userId);
   const written = await tx
     .update(submissionMessages)
     .set({ userId: null, text: REMOVED_WORDS })

@@ -46,17 +46,20 @@ export async function givePosition(tx: Queryable, giving: Giving): Promise<'give
       ...{ changedBy: editorId, revision: sql`${users.revision} + 1` },
     })
     .where(eq(users.id, memberId));
-  const [primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle] = slots.map(titleOf);
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: before.username,
-    before: { primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle },
+    before: titlesOf(slots),
+    after: titlesOf([first, second, third]),
   });
   return 'given';
 }
 
-function titleOf(id: number | null): string | null {
-  return id === null ? null : (positionById(id)?.title ?? null);
+function titlesOf(held: readonly (number | null)[]) {
+  const [primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle] = held.map((id) =>
+    id === null ? null : (positionById(id)?.title ?? null),
+  );
+  return { primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle };
 }
 
 function full(): ApiError {

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
-import { YEAR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, YEAR_MS } from '#domain/time/durations.ts';
 import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 
@@ -36,9 +36,29 @@ function differing(before: object, after: object): Readonly<Record<string, unkno
   return Object.fromEntries(changed);
 }
 
-/** Removes what is older than a year. */
+/** How long deleted things can be restored. */
+export const BIN_MS = 30 * DAY_MS;
+
+/**
+ * Removes what is older than a year, and, once a deleted posting can't be restored any more, what was submitted to it: how much it was
+ * stays.
+ */
 export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
   await db.delete(audit).where(lt(audit.at, new Date(now.getTime() - YEAR_MS)));
+  const submitted = sql`${audit.before}->'submissions'`;
+  await db
+    .update(audit)
+    .set({
+      before: sql`(${audit.before} - 'messages')
+        || jsonb_build_object('submissions', jsonb_array_length(${submitted}))`,
+    })
+    .where(
+      and(
+        ...[eq(audit.subject, 'posting'), eq(audit.action, 'deleted')],
+        ...[lt(audit.at, new Date(now.getTime() - BIN_MS))],
+        sql`jsonb_typeof(${submitted}) = 'array'`,
+      ),
+    );
 }
 
 /**

@@ -7,7 +7,7 @@ import { defineQueue } from '#server/core/queue/queue.ts';
 import { wake } from '#server/core/queue/work.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { idIn } from './subjects.ts';
+import { hasAny, idIn } from './subjects.ts';
 
 /** News is told one announcement after the other, a portion of members at a time (news-worker.ts). */
 export const newsQueue = defineQueue({
@@ -65,12 +65,14 @@ export function isRemoval({
 const lastingKinds = newsKinds.filter((kind) => !removalKinds.includes(kind));
 
 /**
- * Deletes announcements of a removed subject, or some kinds of them, that are not told yet; waits for one that is just being told.
+ * Deletes announcements of a removed subject, or some kinds of them, that are not told yet, all or those that have one of the facts;
+ * waits for one that is just being told.
  */
 export async function takeBackNews(
   tx: Queryable,
   removed: News,
   kinds: readonly News['kind'][] = lastingKinds,
+  facts?: readonly object[],
 ): Promise<void> {
   await tx
     .delete(announcements)
@@ -78,6 +80,7 @@ export async function takeBackNews(
       and(
         isAbout(newsKindOf(removed).subject(removed)),
         inArray(kindOfNews, [...kinds]),
+        facts && hasAny(announcements.news, facts),
         sql`coalesce(cardinality(${announcements.recipients}), 1) > 0`,
       ),
     );

@@ -8,6 +8,7 @@ import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices, seatWatches } from '../db/notice-tables.ts';
 import { sessions } from '../db/schema.ts';
+import { hasAny } from './subjects.ts';
 
 interface Reading {
   readonly userId: string;
@@ -58,21 +59,21 @@ export async function dropUnseen(tx: Queryable, userId: string, person: Person):
 interface Dropped {
   readonly subject: string;
   readonly kind: News['kind'];
-  /** Only those of this submission. */
-  readonly submissionId?: string;
+  /** Only those whose news has all of one of these. */
+  readonly facts?: readonly object[];
 }
 
 /** Takes notices of this kind about a subject from all lists, with their waiting pushes. */
-export async function dropNotices(
-  tx: Queryable,
-  { subject, kind, submissionId }: Dropped,
-): Promise<void> {
-  const these = and(
-    ...[eq(notices.subject, subject), eq(sql`${notices.news}->>'kind'`, kind)],
-    submissionId === undefined
-      ? undefined
-      : eq(sql`${notices.news}->>'submissionId'`, submissionId),
+export async function dropNotices(tx: Queryable, { subject, kind, facts }: Dropped): Promise<void> {
+  const isOfKind = eq(sql`${notices.news}->>'kind'`, kind);
+  await dropNoticesWhere(
+    tx,
+    and(eq(notices.subject, subject), isOfKind, facts && hasAny(notices.news, facts)),
   );
+}
+
+/** Takes these notices from all lists, with their waiting pushes. */
+export async function dropNoticesWhere(tx: Queryable, these: SQL | undefined): Promise<void> {
   await tx.delete(notices).where(inArray(notices.id, held(tx, these)));
 }
 

@@ -48,3 +48,9 @@ export function isLastingThere(news: PgColumn): SQL<boolean> {
 export function idIn(news: PgColumn, noun: Noun): SQL<string | null> {
   return sql`(${news}->>${sql.raw(`'${idFields[noun]}'`)})`;
 }
+
+/** Whether a row's news has all of one of these facts. */
+export function hasAny(news: PgColumn, facts: readonly object[]): SQL {
+  const texts = facts.map((one) => JSON.stringify(one));
+  return sql`${news} @> any(${sql.param(texts)}::text[]::jsonb[])`;
+}

@@ -1,8 +1,12 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SubmissionRow } from '#contract/applications.ts';
 import type { News } from '#contract/notices.ts';
+import { submissionMessages, submissions } from '../db/application-tables.ts';
+import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
-import { announce, type Announcement } from './announce.ts';
-import { dropNotices } from './notices.repository.ts';
+import { notices } from '../db/notice-tables.ts';
+import { announce, takeBackNews, type Announcement } from './announce.ts';
+import { dropNotices, dropNoticesWhere } from './notices.repository.ts';
 import { newsSubject } from './subjects.ts';
 import { truncated } from './truncated-text.ts';
 
@@ -10,6 +14,8 @@ type Cause = Pick<Announcement, 'actorId' | 'at'>;
 
 /** How much of a message its notice holds. */
 const EXCERPT = { letters: 140, bytes: 1_000 };
+/** How the source of a message's news begins; its id follows. */
+const MESSAGE = 'submission.message:';
 
 interface Written {
   readonly submission: SubmissionRow;
@@ -22,7 +28,7 @@ export async function announceMessage(
   { submission, message }: Written,
   cause: Cause,
 ): Promise<void> {
-  const source = `submission.message:${message.id}`;
+  const source = `${MESSAGE}${message.id}`;
   if (message.userId === submission.userId) {
     await tellManagers(tx, submission, { ...cause, source, what: 'message' });
     return;
@@ -74,27 +80,73 @@ interface Asked {
 /** SPEC 21.6: asks those who may manage members to give a position. */
 export async function announceAsked(
   tx: Queryable,
-  { submission, asked: { title, ...asked } }: Asked,
+  { submission, asked: { title, ...whom } }: Asked,
   cause: Cause,
 ): Promise<void> {
   await announce(tx, {
     ...cause,
-    ...{ source: `position.asked:${submission.id}:${asked.positionId}`, recipients: null },
-    news: { kind: 'position.asked', ...factsOf(submission), ...asked, position: title },
+    ...{ source: `position.asked:${submission.id}:${whom.positionId}`, recipients: null },
+    news: { kind: 'position.asked', ...factsOf(submission), ...whom, position: title },
   });
 }
 
-/** It was given: nobody is asked any more. */
+/** What some requests for a member's positions have in common. */
+type AskedFor = { readonly submissionId: string } | { readonly positionId: number };
+
+/**
+ * Takes back requests for a member's positions that are not told yet: any that are one of these. To be called before an account or a
+ * submission is locked, as `takeBackMemberNews`.
+ */
+export async function takeBackAsked(
+  tx: Queryable,
+  userId: string,
+  facts: readonly AskedFor[],
+): Promise<void> {
+  const news = asked(userId);
+  await takeBackNews(tx, news, [news.kind], facts);
+}
+
+/** Nobody is asked any more: such requests leave all lists. */
 export async function dropAsked(
   tx: Queryable,
-  submission: SubmissionRow,
   userId: string,
+  facts: readonly AskedFor[],
 ): Promise<void> {
-  const about = { userId, username: '', positionId: 0, position: '' };
-  const news = { kind: 'position.asked', ...factsOf(submission), ...about } as const;
-  await dropNotices(tx, {
-    ...{ subject: newsSubject(news), kind: news.kind, submissionId: submission.id },
-  });
+  const news = asked(userId);
+  await dropNotices(tx, { subject: newsSubject(news), kind: news.kind, facts });
+}
+
+function asked(userId: string): Extract<News, { kind: 'position.asked' }> {
+  const about = { submissionId: '', postingId: '', departmentId: '', title: '' };
+  return { kind: 'position.asked', ...about, userId, username: '', positionId: 0, position: '' };
+}
+
+/**
+ * SPEC 21.9: what applicants are told of somebody's messages holds their words, and goes before the messages lose them. One that is
+ * just being told is not waited for: whoever tells it may wait for the account, which is locked.
+ */
+export async function dropMessageNews(tx: Queryable, userId: string): Promise<void> {
+  const isTheirs = eq(submissionMessages.userId, userId);
+  const sources = tx
+    .select({ source: sql<string>`${MESSAGE} || ${submissionMessages.id}` })
+    .from(submissionMessages)
+    .where(isTheirs);
+  const untold = tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(inArray(announcements.source, sources))
+    .orderBy(asc(announcements.id))
+    .for('update', { skipLocked: true });
+  await tx.delete(announcements).where(inArray(announcements.id, untold));
+  const applicants = tx
+    .select({ id: submissions.userId })
+    .from(submissionMessages)
+    .innerJoin(submissions, eq(submissions.id, submissionMessages.submissionId))
+    .where(isTheirs);
+  await dropNoticesWhere(
+    tx,
+    and(inArray(notices.userId, applicants), inArray(notices.source, sources)),
+  );
 }
 
 type Answer = Omit<Extract<News, { kind: 'application.answered' }>, 'kind'>;

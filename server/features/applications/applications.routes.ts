@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { applications, type PostingDraft, type PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { DepartmentId } from '#domain/departments.ts';
@@ -9,6 +10,7 @@ import { departmentOf } from '#server/core/calls/department-of.ts';
 import { cleanHtml } from '#server/core/text/html.ts';
 import { implement, type Context, type Handlers } from '#server/core/calls/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
+import { submissions } from '#server/db/application-tables.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/audit.ts';
@@ -28,6 +30,7 @@ import {
   type PostingAt,
   type StoredPosting,
 } from './applications.repository.ts';
+import { dropRequests, takeBackRequests } from './asked-removal.ts';
 import { rereadSubmission, submissionHandlers } from './submission-handlers.ts';
 import { touchSubmissionsTo } from './submissions.repository.ts';
 
@@ -84,9 +87,12 @@ const handlers: Handlers<typeof applications> = {
   remove: async (context) => {
     const { db, params, services } = context;
     const at = placeOf(params);
+    const isOfIt = eq(submissions.postingId, at.postingId);
+    await takeBackRequests(db, isOfIt);
     const posting = await holdPosting(db, at, 'update');
     if (!posting) throw missing();
     const before = { ...posting, ...(await storedSubmissionsOf(db, posting.id)) };
+    await dropRequests(db, isOfIt);
     await deletePosting(db, at);
     await note(context, { posting, action: 'deleted', before });
     await announcePostingRemoval(db, posting, services.now());

@@ -11,7 +11,9 @@ import {
   announceDecision,
   announceWithdrawal,
   dropAsked,
+  takeBackAsked,
 } from '#server/notices/submission-news.ts';
+import { mayGive, seenBy, submissionIsGone } from './submission-access.ts';
 import {
   holdSubmission,
   readSubmission,
@@ -29,7 +31,7 @@ export interface SubmissionDecision {
 }
 
 /**
- * Carries out a decision (SPEC 21.3 to 21.6) and answers with the submission as it is then. Once more changes nothing. Refuses with 404
+ * Carries out a decision (SPEC 21.3 to 21.6) and answers with the submission as it is then, as far as the caller may see it. Once more changes nothing. Refuses with 404
  * whoever may not read it, with 403 a decision on one's own, with 409 `submission_closed` what somebody else decided otherwise,
  * with 422 a position that can't be given.
  */
@@ -38,20 +40,20 @@ export async function decide(
   place: SubmissionAt,
   decision: SubmissionDecision,
 ): Promise<SubmissionRow> {
-  const { callerId, at, state } = decision;
+  const { callerId, at, state, positionId } = decision;
   const { userId: authorId } = (await readSubmission(tx, place)) ?? {};
+  if (authorId && state === 'accepted' && positionId !== null)
+    await takeBackAsked(tx, authorId, [{ submissionId: place.id }]); // it is given, or asked for anew
   // Accounts before the submission, in one statement: a deletion of the author's takes them in this order.
   const ids = authorId ? [callerId, authorId] : [callerId];
   const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
   const caller = callerIn(locked, callerId);
   const submission = await holdSubmission(tx, place);
-  if (!submission || submission.userId !== (authorId ?? null)) throw missing();
+  if (!submission || submission.userId !== (authorId ?? null)) throw submissionIsGone();
   const work = { submission, decision, caller };
   if (state === 'withdrawn') await withdraw(tx, work);
   else await judge(tx, { ...work, state });
-  const decided = await readSubmission(tx, place);
-  if (!decided) throw missing();
-  return decided;
+  return seenBy(caller, await readSubmission(tx, place));
 }
 
 interface Work {
@@ -65,7 +67,8 @@ interface Judging extends Work {
 }
 
 async function withdraw(tx: Queryable, { submission, decision, caller }: Work): Promise<void> {
-  if (submission.userId !== caller.id) throw isManager(caller, submission) ? notYours() : missing();
+  if (submission.userId !== caller.id)
+    throw isManager(caller, submission) ? notYours() : submissionIsGone();
   if (submission.state === 'withdrawn') return;
   if (isSubmissionClosed(submission)) throw closed(submission);
   const { at } = decision;
@@ -76,8 +79,8 @@ async function withdraw(tx: Queryable, { submission, decision, caller }: Work): 
 async function judge(tx: Queryable, { state, ...work }: Judging): Promise<void> {
   const { submission, decision, caller } = work;
   const { note, positionId } = decision;
-  const isAsked = submission.position !== null && can(caller, 'members.edit');
-  if (!isManager(caller, submission) && !(isAsked && state === 'accepted')) throw missing();
+  const isGiving = state === 'accepted' && positionId !== null && mayGive(caller, submission);
+  if (!isManager(caller, submission) && !isGiving) throw submissionIsGone();
   if (submission.userId === caller.id) throw own();
   if (isSubmissionClosed(submission)) {
     if (submission.state !== state) throw closed(submission);
@@ -101,7 +104,8 @@ async function judge(tx: Queryable, { state, ...work }: Judging): Promise<void> 
 async function addPosition(tx: Queryable, work: Work): Promise<void> {
   const { submission, decision, caller } = work;
   if (submission.position === 'given') {
-    if (submission.userId !== null) await dropAsked(tx, submission, submission.userId);
+    if (submission.userId !== null)
+      await dropAsked(tx, submission.userId, [{ submissionId: submission.id }]);
     return;
   }
   if ((await place(tx, work)) !== 'given') return;
@@ -124,7 +128,7 @@ async function place(tx: Queryable, work: Work): Promise<'given' | 'asked'> {
   if (positionById(positionId)?.department !== submission.departmentId) throw foreign();
   const outcome = await givePosition(tx, { editorId: caller.id, memberId: userId, positionId, at });
   await updateSubmission(tx, id, { positionId, position: outcome });
-  if (outcome === 'given') await dropAsked(tx, submission, userId);
+  if (outcome === 'given') await dropAsked(tx, userId, [{ submissionId: id }]);
   const asked = { userId, username, positionId, title: titleOf(positionId) ?? '' };
   if (outcome === 'asked')
     await announceAsked(tx, { submission, asked }, { actorId: caller.id, at });
@@ -140,7 +144,10 @@ function titleOf(positionId: number | null): string | null {
 }
 
 function closed(submission: SubmissionRow): ApiError {
-  return new ApiError('submission_closed', closedText(submission), { current: submission });
+  return new ApiError('submission_closed', closedText(submission), {
+    current: submission,
+    ...(submission.decidedBy !== null && { changedBy: submission.decidedBy }),
+  });
 }
 
 function own(): ApiError {
@@ -158,8 +165,4 @@ function foreign(): ApiError {
 
 function gone(): ApiError {
   return new ApiError('not_found', "The applicant's account no longer exists.");
-}
-
-function missing(): ApiError {
-  return new ApiError('not_found', 'This application no longer exists.');
 }

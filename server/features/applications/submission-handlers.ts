@@ -2,8 +2,8 @@ import { EMPTY_MESSAGE, type applications } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import { visibleText } from '#contract/visible-text.ts';
 import { closedText, MOST_MESSAGES } from '#domain/submission.ts';
-import { can, type Person } from '#domain/permissions.ts';
-import { callerIn, holdAccounts, lockAccounts } from '#server/accounts/account-lock.ts';
+import { holdAccounts } from '#server/accounts/account-lock.ts';
+import { readPerson } from '#server/accounts/person-now.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
 import type { Handlers } from '#server/core/calls/implement.ts';
 import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
@@ -12,6 +12,7 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { announceMessage } from '#server/notices/submission-news.ts';
 import { decide } from './deciding.ts';
+import { mayRead, seenBy, submissionIsGone } from './submission-access.ts';
 import {
   holdSubmission,
   insertMessage,
@@ -40,7 +41,7 @@ export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
 
   conversation: async (context) => {
     const submission = await readSubmission(context.db, placeOf(context.params));
-    if (!submission || !mayRead(memberOf(context), submission)) throw missing();
+    if (!submission || !mayRead(memberOf(context), submission)) throw submissionIsGone();
     return submission.messages;
   },
 
@@ -50,7 +51,7 @@ export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
     if (visibleText(body.text).trim() === '') throw blank();
     await holdAccounts(db, [caller.id]); // before the submission, as the deletion of an account does
     const submission = await holdSubmission(db, placeOf(params));
-    if (!submission || !mayRead(caller, submission)) throw missing();
+    if (!submission || !mayRead(caller, submission)) throw submissionIsGone();
     const { id: submissionId, state, messages } = submission;
     const id = idOfNew(request.idempotencyKey);
     const before = messages.find((one) => one.id === id);
@@ -75,26 +76,15 @@ function afterLast(messages: readonly { readonly at: string }[], now: Date): Dat
   return last ? new Date(Math.max(now.getTime(), Date.parse(last.at) + 1)) : now;
 }
 
-/** A repetition of a decision says how the submission is now, to whom may still read it. */
+/**
+ * A repetition of a decision says how the submission is now, to whom it still concerns. Nothing is locked, and nobody judged as suspended:
+ * both were done with the key.
+ */
 export const rereadSubmission: Reread = {
   mark: (told) => (told as { readonly id: string }).id,
-  read: async (db, id, userId) => {
-    const locked = await lockAccounts(db, {
-      ...{ ids: [userId], at: new Date(0), strength: 'no key update' as const },
-    });
-    const row = await readSubmissionOf(db, id);
-    if (!row || !mayRead(callerIn(locked, userId), row)) throw missing();
-    return row;
-  },
+  read: async (db, id, userId) =>
+    seenBy(await readPerson(db, userId), await readSubmissionOf(db, id)),
 };
-
-/** SPEC 21.1: its author, and the managers of its department. */
-function mayRead(
-  person: Person & { readonly id: string },
-  { userId, departmentId }: { readonly userId: string | null; readonly departmentId: string },
-): boolean {
-  return userId === person.id || can(person, 'department.edit', { departmentId });
-}
 
 function placeOf(params: {
   readonly departmentId: string;
@@ -121,9 +111,4 @@ function tooMany(): ApiError {
     'quota_reached',
     `A conversation has room for ${MOST_MESSAGES} messages, and this one is full.`,
   );
-}
-
-/** One that somebody may not read is not there for them, so that ids tell nothing. */
-function missing(): ApiError {
-  return new ApiError('not_found', 'This application no longer exists.');
 }

@@ -7,6 +7,7 @@ import { submissionMessages, submissions } from '#server/db/application-tables.t
 import type { Queryable } from '#server/db/database.ts';
 import { postings, users } from '#server/db/schema.ts';
 import type { PostingAt } from './applications.repository.ts';
+import { dropRequests, takeBackRequests } from './asked-removal.ts';
 
 /** A submission inside its posting: an id of another one's finds nothing. */
 export interface SubmissionAt extends PostingAt {
@@ -166,11 +167,11 @@ export async function pruneSubmissions(
 ): Promise<void> {
   if (days === null) return;
   const before = new Date(now.getTime() - days * DAY_MS);
-  await db
-    .delete(submissions)
-    .where(
-      and(notInArray(submissions.state, ['new', 'talking']), lt(submissions.decidedAt, before)),
-    );
+  const isOver = notInArray(submissions.state, ['new', 'talking']);
+  const isOld = and(isOver, lt(submissions.decidedAt, before));
+  await takeBackRequests(db, isOld);
+  await dropRequests(db, isOld);
+  await db.delete(submissions).where(isOld);
 }
 
 function whereAt({ departmentId, postingId, id }: SubmissionAt): SQL | undefined {

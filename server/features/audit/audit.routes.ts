@@ -6,10 +6,9 @@ import { suspendedAmong } from '#server/core/identity/suspensions.ts';
 import { holdAccounts } from '#server/accounts/account-lock.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import type { Services } from '#server/core/calls/services.ts';
-import { noteChange } from '#server/db/audit.ts';
+import { BIN_MS, noteChange } from '#server/db/audit.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
 import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
 import { attendeesIn, restoreEvent } from './event-restoring.ts';
 import {
@@ -22,8 +21,6 @@ import {
 import { alreadyBack, restorePage, restorePost, restoreSection, pageTextIn } from './restoring.ts';
 
 const PAGE = 50;
-/** How long deleted things can be restored. */
-const BIN_MS = 30 * DAY_MS;
 
 export const auditRoutes = implement('audit', audit, {
   list: async ({ db, query, services }) => {
@@ -59,14 +56,14 @@ interface Return {
 
 async function bringBack(tx: Queryable, { id, actorId, services }: Return): Promise<void> {
   const at = services.now();
-  const change = await readChange(tx, id);
-  if (!change) throw new ApiError('not_found', 'There is no such change.');
-  if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
-  const { subject, subjectId, title, departmentId, action, before } = change;
-  const attendees = subject === 'event' ? attendeesIn(before) : [];
-  const writers = subject === 'posting' ? writersIn(before) : [];
+  const found = await restorableChange(tx, id, at);
+  const attendees = found.subject === 'event' ? attendeesIn(found.before) : [];
+  const writers = found.subject === 'posting' ? writersIn(found.before) : [];
   const held = await holdAccounts(tx, [actorId, ...attendees, ...writers]);
   await holdAccount(tx, actorId, at);
+  // Read again: whoever was just leaving has taken their words and their name out of it.
+  const change = await restorableChange(tx, id, at);
+  const { subject, subjectId, title, departmentId, action, before } = change;
   const suspended = await suspendedAmong(tx, attendees, at);
   // Only the latest deletion has a higher revision than any that devices hold.
   if (action === 'deleted' && (await isPast(tx, change))) throw alreadyBack();
@@ -75,6 +72,13 @@ async function bringBack(tx: Queryable, { id, actorId, services }: Return): Prom
     ...{ subject, subjectId, title, departmentId, action: 'restored', actorId, at },
     ...(replaced && before !== null && { before: replaced, after: pageTextIn(before) }),
   });
+}
+
+async function restorableChange(tx: Queryable, id: number, at: Date): Promise<StoredChange> {
+  const change = await readChange(tx, id);
+  if (!change) throw new ApiError('not_found', 'There is no such change.');
+  if (!isRestorable(change, at)) throw new ApiError('invalid', "This can't be brought back.");
+  return change;
 }
 
 interface Circumstances {
@@ -125,14 +129,23 @@ type ReadChange = Awaited<ReturnType<typeof readAudit>>[number];
 
 function present({ change, actor, isPast: isOver, lastAction }: ReadChange, now: Date): AuditEntry {
   const { id, at, actorId, subject, subjectId, action, title, departmentId } = change;
-  const { before, after } = change;
+  const { after } = change;
   return {
     ...{ id, subject, subjectId, action, title, departmentId },
     at: at.toISOString(),
     actor: actorId === null ? null : (actor ?? FORMER_MEMBER),
-    before: before as AuditEntry['before'],
+    before: told(change),
     after: after as AuditEntry['after'],
     isThere: lastAction !== 'deleted',
     isRestorable: isRestorable(change, now) && !(action === 'deleted' && isOver),
   };
+}
+
+/** What it was; of what was submitted to a deleted posting, how much there was: the words are kept to be brought back alone. */
+function told({ subject, action, before }: StoredChange): AuditEntry['before'] {
+  const fields = before as AuditEntry['before'];
+  if (fields === null || subject !== 'posting' || action !== 'deleted') return fields;
+  const { submissions, messages: _, ...posting } = fields;
+  const count = Array.isArray(submissions) ? submissions.length : Number(submissions ?? 0);
+  return count === 0 ? posting : { ...posting, submissions: count };
 }

@@ -1,7 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.ts';
 import { audit, type AuditEntry } from '#contract/audit.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { submissionMessages } from '#server/db/application-tables.ts';
+import { pruneAudit } from '#server/db/audit.ts';
 import { audit as table } from '#server/db/bookkeeping.ts';
 import { resources } from '#contract/resources.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
@@ -140,6 +144,48 @@ describe.each(engines)('SPEC 23.5 what a department deleted comes back, on $engi
     expect(await server.call(applications.mine, { token: stays.token })).toMatchObject([
       { ...before, revision: Number(before?.revision) + 1 },
     ]);
+  });
+
+  it('SPEC 23.5 a posting about which more was written than one statement can bring back', async () => {
+    const params = { departmentId };
+    const { id } = await server.call(applications.create, { token, params, body: aPosting });
+    const place = { departmentId, postingId: id };
+    const { token: own } = await server.member();
+    const body = { message: '<p>Me.</p>' };
+    const sent = await server.call(applications.submit, { token: own, params: place, body });
+    const { db } = server.database;
+    await db.execute(sql`
+      insert into submission_messages (id, submission_id, text, at)
+      select gen_random_uuid(), ${sent.id}::uuid, 'Me.', now() from generate_series(1, 13200)`);
+    await server.call(applications.remove, { token, params: place });
+    const [deletion] = await entriesOf(id);
+    await server.call(audit.restore, { token, params: { id: String(deletion?.id) } });
+    const isOfIt = eq(submissionMessages.submissionId, sent.id);
+    expect(await db.$count(submissionMessages, isOfIt)).toBe(13_200);
+  });
+
+  it('SPEC 23.5 of what was submitted to a deleted posting, the list of changes tells no more than how much it was', async () => {
+    const params = { departmentId };
+    const { id } = await server.call(applications.create, { token, params, body: aPosting });
+    const place = { departmentId, postingId: id };
+    const { token: own } = await server.member();
+    const body = { message: '<p>Between us.</p>' };
+    const sent = await server.call(applications.submit, { token: own, params: place, body });
+    await server.call(applications.write, {
+      ...{ token: own, params: { ...place, id: sent.id }, body: { text: 'Between us.' } },
+    });
+    await server.call(applications.remove, { token, params: place });
+    const [deletion] = await entriesOf(id);
+    expect(deletion?.before).toMatchObject({ title: 'Hauler', submissions: 1 });
+    expect(JSON.stringify(deletion)).not.toContain('Between us.');
+    const stored = async () =>
+      JSON.stringify(await server.database.db.select().from(table).where(eq(table.subjectId, id)));
+    const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+    await pruneAudit(server.database.db, later(29));
+    expect(await stored()).toContain('Between us.'); // control
+    await pruneAudit(server.database.db, later(31));
+    expect(await stored()).not.toContain('Between us.');
+    expect((await entriesOf(id))[0]?.before).toEqual(deletion?.before);
   });
 
   it('SPEC 23.7 an edit says what became of the fields that it changed', async () => {

@@ -4,6 +4,7 @@ import { submissionState } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { submissionMessages, submissions } from '#server/db/application-tables.ts';
+import { insertablePortions } from '#server/db/portions.ts';
 import { postings, resources, videoCategories, videos } from '#server/db/schema.ts';
 import { alreadyBack } from './restoring.ts';
 
@@ -71,7 +72,7 @@ const storedPosting = z.object({
 /** Ids of the members who had applied to a deleted posting, or written about it. */
 export function writersIn(before: unknown): string[] {
   const { submissions: submitted, messages } = storedPosting.parse(before);
-  return [...submitted, ...messages].flatMap(({ userId }) => userId ?? []);
+  return [...new Set([...submitted, ...messages].flatMap(({ userId }) => userId ?? []))];
 }
 
 interface Return {
@@ -100,9 +101,10 @@ export async function restorePosting(
   const rows = submitted.map((one) => ({
     ...{ ...still(one), departmentId, revision: one.revision + 1 },
   }));
-  if (rows.length > 0) await tx.insert(submissions).values(rows).onConflictDoNothing();
-  const said = messages.map(still);
-  if (said.length > 0) await tx.insert(submissionMessages).values(said).onConflictDoNothing();
+  for (const portion of insertablePortions(rows))
+    await tx.insert(submissions).values(portion).onConflictDoNothing();
+  for (const portion of insertablePortions(messages.map(still)))
+    await tx.insert(submissionMessages).values(portion).onConflictDoNothing();
 }
 
 const storedVideo = z.object({
@@ -150,5 +152,6 @@ export async function restoreCategory(tx: Queryable, before: unknown, changedBy:
     .returning({ id: videoCategories.id });
   if (back.length === 0) throw alreadyBack();
   const rows = within.map((video) => ({ ...video, changedBy, revision: video.revision + 1 }));
-  if (rows.length > 0) await tx.insert(videos).values(rows).onConflictDoNothing();
+  for (const portion of insertablePortions(rows))
+    await tx.insert(videos).values(portion).onConflictDoNothing();
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '#contract/about.ts';
+import { applications } from '#contract/applications.ts';
 import { events } from '#contract/events.ts';
 import { MOST_SECTIONS } from '#domain/limits.ts';
+import { forgetInAudit } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { aboutSections, users } from '#server/db/schema.ts';
 import { holdSections } from '#server/db/section-places.ts';
@@ -21,7 +23,7 @@ describe('what happens while something is brought back, on a PostgreSQL server',
   });
   afterAll(() => server.close());
 
-  const restore = (subject: 'event' | 'section') =>
+  const restore = (subject: 'event' | 'section' | 'posting') =>
     restoreLatest(server, { token: admin.token, subject });
   const removeEvent = (id: string) =>
     server.send(events.remove, { token: server.planner.token, params: { id } });
@@ -46,6 +48,31 @@ describe('what happens while something is brought back, on a PostgreSQL server',
     });
     expect(restored.status).toBe(204);
     expect(await attendeesOf(id)).toEqual([]);
+  });
+
+  it('SPEC 21.9 what somebody who is just leaving wrote does not come back with its posting', async () => {
+    const leaving = await server.member();
+    const params = { departmentId: 'logistics' };
+    const body = { title: 'Hauler', description: '', tags: [] };
+    const { token } = admin;
+    const { id: postingId } = await server.call(applications.create, { token, params, body });
+    const place = { ...params, postingId };
+    const message = { message: '<p>My own words.</p>' };
+    await server.call(applications.submit, { token: leaving.token, params: place, body: message });
+    await server.call(applications.remove, { token, params: place });
+    const restored = await answerAfter(server.database, {
+      work: async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, leaving.id)).for('update');
+        await forgetInAudit(tx, leaving.id, { words: 'Removed.', at: new Date() });
+        await tx.delete(users).where(eq(users.id, leaving.id));
+      },
+      call: () => restore('posting'),
+    });
+    expect(restored.status).toBe(204);
+    const all = await server.call(applications.listWithSubmissions, { token, params });
+    expect(all.find(({ id }) => id === postingId)?.submissions).toMatchObject([
+      { username: null, message: '<p>Removed.</p>', state: 'withdrawn' },
+    ]);
   });
 
   it('SPEC 5.16 a section that is added while another comes back is not one too many', async () => {

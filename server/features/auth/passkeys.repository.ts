@@ -63,7 +63,8 @@ export async function noteUseOf(
   { id }: Pick<StoredPasskey, 'id'>,
   { counter, at }: { readonly counter: number; readonly at: Date },
 ): Promise<boolean> {
-  const isFurther = sql`(${counter} = 0 and ${passkeys.counter} = 0 or ${passkeys.counter} < ${counter})`;
+  const shown = sql`${counter}::bigint`; // a counter has 32 bits without a sign
+  const isFurther = sql`(${shown} = 0 and ${passkeys.counter} = 0 or ${passkeys.counter} < ${shown})`;
   const noted = await tx
     .update(passkeys)
     .set({ counter, lastUsedAt: at })

@@ -158,6 +158,13 @@ describe.each(engines)('SPEC 25 passkeys on $engine', (engine) => {
     await signInBy(device);
   });
 
+  it('SPEC 25.2 takes a device that has counted beyond two thousand million', async () => {
+    const device = anAuthenticator(ORIGIN).saying({ counter: 3_000_000_000 });
+    await addTo(await server.member(), device);
+    await signInBy(device.saying({ counter: 3_000_000_001 }));
+    expect(await refusal(device.get(await loginOptions()))).toMatchObject(refused);
+  });
+
   it('SPEC 25.3 a suspended member is told so, and a deleted one is unknown', async () => {
     const admin = await server.member({ role: 'Admin' });
     const [one, two] = [await server.member(), await server.member()];

@@ -41,7 +41,8 @@ export async function approveMember(
           ...slotsWith(row, positionId),
           flags: [...row.flags, 'OrgMember' as const],
         };
-  await changeMember(tx, { ...judged, memberId: id, mayApprove: true, wanted });
+  const change = { ...judged, memberId: id, mayApprove: true, mayGive: [], wanted };
+  await changeMember(tx, change);
 }
 
 /** SPEC 18.14: somebody waits no more, and reads why, if there is a note. Their account stays. */

@@ -24,7 +24,8 @@ export async function changeMembers(
   for (const memberId of new Set(changes.ids.map((id) => id.toLowerCase()))) {
     const wanted = (row: StoredMember) => changed(row, changes);
     const mayApprove = changes.addFlags?.includes('OrgMember') === true;
-    const change = { editorId, memberId, at: now(), mayApprove, wanted };
+    const mayGive = [changes.positionId];
+    const change = { editorId, memberId, at: now(), mayApprove, mayGive, wanted };
     const outcome = await database
       .transaction((tx) => changeMember(tx, change))
       .then((isChanged) => ({ outcome: isChanged ? ('changed' as const) : ('unchanged' as const) }))

@@ -5,6 +5,7 @@ import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member
 import type { Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
+import { settleAsked } from '#server/accounts/asked-positions.ts';
 import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
@@ -12,6 +13,7 @@ import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { takeBackMemberNews } from '#server/notices/member-news.ts';
+import { takeBackAsked } from '#server/notices/submission-news.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
 import { editedParts, present } from './member-shape.ts';
@@ -30,6 +32,8 @@ interface Change {
   readonly basedOn?: number | undefined;
   /** Whether it may make somebody an org member, of whom more is told then. */
   readonly mayApprove: boolean;
+  /** Positions that it may give: nobody is asked for them then. */
+  readonly mayGive: readonly (number | null | undefined)[];
   /** What the member is to be; null changes nothing. */
   readonly wanted: (row: StoredMember) => MemberValues | null;
 }
@@ -43,7 +47,9 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
   const { memberId, body, at } = edit;
   const wanted = (row: StoredMember) => valuesOf(row, body, at);
   const mayApprove = body.flags?.includes('OrgMember') === true;
-  await changeMember(tx, { ...edit, basedOn: body.revision, mayApprove, wanted });
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = body;
+  const mayGive = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
+  await changeMember(tx, { ...edit, basedOn: body.revision, mayApprove, mayGive, wanted });
   const saved = await readMember(tx, memberId, at);
   if (!saved) throw missing();
   return saved;
@@ -56,7 +62,7 @@ export async function saveMemberEdit(tx: Queryable, edit: Edit): Promise<StoredM
  */
 export async function changeMember(tx: Queryable, change: Change): Promise<boolean> {
   const { editorId, memberId, at } = change;
-  if (change.mayApprove) await takeBackMemberNews(tx, memberId); // before any account is locked
+  await takeBack(tx, change); // before any account is locked
   const ids = [editorId, memberId];
   const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
   const editor = callerIn(locked, editorId);
@@ -75,6 +81,9 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
     username: await nameIn(tx, row, values),
     changedBy: editorId,
   });
+  const { positionIds } = accountOf(values);
+  const given = positionIds.filter((id) => !before.positionIds.includes(id));
+  await settleAsked(tx, memberId, given);
   await dropUnseen(tx, memberId, accountOf(values));
   if (isApproved(before, values)) {
     await noteApproval(tx, memberId);
@@ -89,6 +98,13 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
     after: editedParts((await readMember(tx, memberId, at)) ?? row),
   });
   return true;
+}
+
+/** Takes back what is not told yet and holds no more after the change. */
+async function takeBack(tx: Queryable, { memberId, mayApprove, mayGive }: Change): Promise<void> {
+  if (mayApprove) await takeBackMemberNews(tx, memberId);
+  const asked = mayGive.flatMap((positionId) => (isMissing(positionId) ? [] : [{ positionId }]));
+  if (asked.length > 0) await takeBackAsked(tx, memberId, asked);
 }
 
 /** Whether the change makes somebody an org member. */
@@ -129,7 +145,7 @@ function valuesOf(row: StoredMember, body: MemberEdit, at: Date): MemberValues {
   };
 }
 
-function isMissing(value: string | null | undefined): value is '' | null | undefined {
+function isMissing(value: string | number | null | undefined): value is '' | null | undefined {
   return value === undefined || value === null || value === '';
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.ts';
 import { FIRST_KNOWLEDGE, KNOWLEDGE } from '#contract/knowledge.ts';
 import { positionByTitle } from '#domain/positions.ts';
@@ -110,6 +111,34 @@ describe.each(engines)('what managers have of their departments, on $engine', (e
     expect(pages).not.toContain(medical.id);
     expect(pages).not.toContain(ids.medical);
     expect(device.all('submissions').map(({ id }) => id)).not.toContain(logistics.id);
+  });
+
+  it('SPEC 21.10 devices learn what applicants and deciders are called and look like now, and that they left', async () => {
+    const { device } = await synced({ primaryPositionId: held.logistics });
+    const decider = await server.member({ primaryPositionId: held.logistics });
+    const { id, postingId } = await submit('logistics');
+    const params = { departmentId: 'logistics', postingId, id };
+    const body = { state: 'declined' } as const;
+    await server.call(applications.decide, { token: decider.token, params, body });
+    await device.pull();
+    const row = () => device.one('submissions', id);
+    expect(row()).toMatchObject({ username: author.username, decidedBy: decider.username }); // control
+    const { db } = server.database;
+    const change = async (who: string, values: Partial<typeof users.$inferInsert>) => {
+      await db.update(users).set(values).where(eq(users.id, who));
+      await device.pull();
+    };
+    await change(author.id, { avatarUrl: '/uploads/new.webp' });
+    expect(row()).toMatchObject({ avatarUrl: '/uploads/new.webp' });
+    const usernames = { username: 'called_anew', usernameKey: 'called_anew' };
+    await change(author.id, usernames);
+    expect(row()).toMatchObject({ username: 'called_anew' });
+    await change(author.id, { username: author.username, usernameKey: author.username });
+    await change(decider.id, usernames);
+    expect(row()).toMatchObject({ decidedBy: 'called_anew' });
+    await server.call(accounts.remove, { token: decider.token });
+    await device.pull();
+    expect(row()).toMatchObject({ decidedBy: null });
   });
 
   it("SPEC 21.10 an author's devices have their own, and learn of every answer", async () => {
