@@ -38,7 +38,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
         <Fingerprint />
         Sign in with a passkey
       </Button>
-      <div role="alert">{problem !== null && <ErrorLine>{problem}</ErrorLine>}</div>
+      {problem !== null && <ErrorLine role="alert">{problem}</ErrorLine>}
     </div>
   );
 }
