@@ -6,6 +6,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/joining-tables.ts',
     './server/db/passkey-table.ts',
+    './server/db/organisation-tables.ts',
     './server/db/notice-tables.ts',
     './server/db/application-tables.ts',
     './server/db/bookkeeping.ts',

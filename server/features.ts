@@ -18,6 +18,11 @@ import { dataRequestRoutes } from './features/data-request/data-request.routes.t
 import { briefingsSource } from './features/departments/briefings.sync.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import {
+  departmentsSource,
+  offeredRolesSource,
+  positionsSource,
+} from './features/organisation/organisation.sync.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { eventsSource } from './features/events/events.sync.ts';
@@ -111,4 +116,7 @@ export const syncSources: SyncSources = {
   motd: motdSource,
   mySubmissions: mySubmissionsSource,
   submissions: submissionsSource,
+  departments: departmentsSource,
+  positions: positionsSource,
+  offeredRoles: offeredRolesSource,
 };

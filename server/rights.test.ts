@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { accounts } from '#contract/accounts.ts';
 import { viewAllFlags } from '#domain/permissions.rules.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { sessions } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -8,6 +8,7 @@ import { startRuntime } from '#runtime/runtime.ts';
 import { failedOften, tellAdmins } from '#data/failed-installations.ts';
 import { startInstalling } from '#data/installing/start-installing.ts';
 import { useSession } from '#data/session.ts';
+import { startDepartmentColours } from '#data/department-colours.ts';
 import { startSite } from '#data/site.ts';
 import { Loading } from '#ui/loading/loaded.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -31,6 +32,7 @@ export function startServices(): void {
   startInstalling();
   startRuntime();
   startSite();
+  startDepartmentColours();
 }
 
 /** Draws the app and lets it take the place of what the page showed before. */

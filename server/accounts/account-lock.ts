@@ -4,6 +4,7 @@ import type { Person } from '#domain/permissions.ts';
 import { accountIsGone, sessionIsOver } from '#server/core/identity/sessions.ts';
 import { isSuspended } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { heldPositions } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 
 /** An account as it is while it is locked. */
@@ -46,9 +47,7 @@ export async function lockAccounts(
       avatarUrl: users.avatarUrl,
       role: users.role,
       flags: users.flags,
-      primaryPositionId: users.primaryPositionId,
-      secondaryPositionId: users.secondaryPositionId,
-      tertiaryPositionId: users.tertiaryPositionId,
+      positions: heldPositions,
       suspendedAt: users.suspendedAt,
       suspendedUntil: users.suspendedUntil,
     })
@@ -60,11 +59,8 @@ export async function lockAccounts(
   const accounts = locked
     .filter(({ id }) => ids.includes(id))
     .map((row) => {
-      const { primaryPositionId, secondaryPositionId, tertiaryPositionId, ...rest } = row;
-      const { suspendedAt: _, suspendedUntil: __, ...account } = rest;
-      const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
-      const positionIds = slots.filter((one) => one !== null);
-      return { ...account, positionIds, isSuspended: isSuspended(row, at) };
+      const { suspendedAt: _, suspendedUntil: __, ...account } = row;
+      return { ...account, isSuspended: isSuspended(row, at) };
     });
   return { accounts: new Map(accounts.map((account) => [account.id, account])), admins };
 }

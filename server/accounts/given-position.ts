@@ -3,11 +3,13 @@ import { ApiError } from '#contract/problem.ts';
 import { withGift } from '#domain/invitation.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { refusalsOfEdit } from '#domain/member-editing.ts';
-import { positionById } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
+import { positionsCalled } from './positions-called.ts';
 
 interface Giving {
   readonly editorId: string;
@@ -29,9 +31,11 @@ export async function givePosition(tx: Queryable, giving: Giving): Promise<'give
   const before = locked.accounts.get(memberId);
   const slots = await slotsOf(tx, memberId);
   if (!before || !slots) throw new ApiError('not_found', 'This account no longer exists.');
-  if (before.positionIds.includes(positionId)) return 'given';
-  if (before.positionIds.length >= MAX_POSITIONS) throw full();
-  const after = { ...before, positionIds: [...before.positionIds, positionId] };
+  if (before.positions.some(({ id }) => id === positionId)) return 'given';
+  if (before.positions.length >= MAX_POSITIONS) throw full();
+  const organisation = await readOrganisation(tx);
+  const [position] = positionsCalled(organisation, [positionId], 'positionId');
+  const after = { ...before, positions: [...before.positions, position] };
   const refusals = refusalsOfEdit({ editor, before, after, admins: locked.admins });
   const invalid = refusals.find(({ code }) => code === 'invalid');
   if (invalid)
@@ -49,15 +53,15 @@ export async function givePosition(tx: Queryable, giving: Giving): Promise<'give
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: before.username,
-    before: titlesOf(slots),
-    after: titlesOf([first, second, third]),
+    before: titlesOf(organisation, slots),
+    after: titlesOf(organisation, [first, second, third]),
   });
   return 'given';
 }
 
-function titlesOf(held: readonly (number | null)[]) {
-  const [primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle] = held.map((id) =>
-    id === null ? null : (positionById(id)?.title ?? null),
+function titlesOf(organisation: Organisation, held: readonly (number | null)[]) {
+  const [primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle] = held.map(
+    (id) => organisation.position(id)?.title ?? null,
   );
   return { primaryPositionTitle, secondaryPositionTitle, tertiaryPositionTitle };
 }

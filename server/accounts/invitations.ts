@@ -7,6 +7,7 @@ import type { Services } from '#server/core/calls/services.ts';
 import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { invitations, invitationUses } from '#server/db/joining-tables.ts';
+import { heldPositions, readOrganisation } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 import { openedBy } from './invitation-secret.ts';
 
@@ -28,9 +29,15 @@ export async function openInvitation(
       ? []
       : await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
   const maker = found ? await makerOf(db, found, now()) : null;
-  const isGiven = found && maker && refusalsOfGift(maker, found).length === 0;
+  const isGiven = found && maker && (await mayGive(db, maker, found));
   if (!isGiven || !isOpen(found, now())) throw invalid();
   return found;
+}
+
+/** Whether its maker may give what it gives by now. A position that is gone meanwhile is nothing that it gives. */
+async function mayGive(db: Queryable, maker: Person, found: StoredInvitation): Promise<boolean> {
+  const position = (await readOrganisation(db)).position(found.positionId);
+  return refusalsOfGift(maker, found, position).length === 0;
 }
 
 /** Notes that a member came by it; false if they had before. */
@@ -82,16 +89,14 @@ async function makerOf(
     .select({
       role: users.role,
       flags: users.flags,
-      first: users.primaryPositionId,
-      second: users.secondaryPositionId,
-      third: users.tertiaryPositionId,
+      positions: heldPositions,
       ...suspensionColumns,
     })
     .from(users)
     .where(eq(users.id, makerId));
   if (!row || isSuspended(row, now)) return null;
-  const { role, flags, first, second, third } = row;
-  return { role, flags, positionIds: [first, second, third].filter((one) => one !== null) };
+  const { role, flags, positions } = row;
+  return { role, flags, positions };
 }
 
 export function invalid(): ApiError {

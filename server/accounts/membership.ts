@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { positionById } from '#domain/positions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { declines } from '#server/db/joining-tables.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { announceApproval, dropWaiting } from '#server/notices/member-news.ts';
 
@@ -17,7 +17,7 @@ export async function tellApproval(
   { id, positionId }: { readonly id: string; readonly positionId: number | null },
   cause: { readonly actorId: string; readonly at: Date },
 ): Promise<void> {
-  const position = positionById(positionId ?? Number.NaN)?.title ?? null;
+  const position = (await readOrganisation(tx)).position(positionId)?.title ?? null;
   await announceApproval(tx, { id, position }, cause);
   await orderMail(tx, { kind: 'approved', userId: id, position });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '#domain/permissions.ts';
 import { accountIsGone } from '#server/core/identity/sessions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { heldPositions } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 
 /** What a member may do by the roles, flags and positions that they have now; locks nothing. Refuses with 401 if the account is gone. */
@@ -13,13 +14,10 @@ export async function readPerson(
     .select({
       role: users.role,
       flags: users.flags,
-      first: users.primaryPositionId,
-      second: users.secondaryPositionId,
-      third: users.tertiaryPositionId,
+      positions: heldPositions,
     })
     .from(users)
     .where(eq(users.id, id));
   if (!row) throw accountIsGone();
-  const { role, flags, first, second, third } = row;
-  return { id, role, flags, positionIds: [first, second, third].filter((one) => one !== null) };
+  return { id, ...row };
 }

@@ -1,20 +1,27 @@
-import { eq } from 'drizzle-orm';
-import type { MemberRow, Profile } from '#contract/member-rows.ts';
-import { positionById } from '#domain/positions.ts';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Profile } from '#contract/member-rows.ts';
 import type { Queryable } from './database.ts';
+import { positionsShown, positionTitles } from './organisation.ts';
 import { users } from './schema.ts';
 
-export type UserRow = typeof users.$inferSelect;
+/** What a profile is made of, in a statement that reads `users`. */
+export const profileColumns = {
+  ...getTableColumns(users),
+  ...positionsShown,
+  ...positionTitles,
+};
+
+type ProfileRow = typeof users.$inferSelect &
+  Pick<Profile, keyof typeof positionsShown | keyof typeof positionTitles>;
 
 /** The member's own document as it is stored now; undefined when there is no such member. */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  const [row] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return row && profileOf(row);
 }
 
 /** SPEC's "User (session)" from a row of users; the password hash stays behind. */
-export function profileOf(row: UserRow): Profile {
-  const held = heldPositionsOf(row);
+export function profileOf(row: ProfileRow): Profile {
   return {
     id: row.id,
     username: row.username,
@@ -25,10 +32,12 @@ export function profileOf(row: UserRow): Profile {
     discordName: row.discordName,
     gameUserName: row.gameUserName,
     avatarUrl: row.avatarUrl,
-    ...held,
-    primaryPositionTitle: held.primaryPosition?.title ?? null,
-    secondaryPositionTitle: held.secondaryPosition?.title ?? null,
-    tertiaryPositionTitle: held.tertiaryPosition?.title ?? null,
+    primaryPosition: row.primaryPosition,
+    secondaryPosition: row.secondaryPosition,
+    tertiaryPosition: row.tertiaryPosition,
+    primaryPositionTitle: row.primaryPositionTitle,
+    secondaryPositionTitle: row.secondaryPositionTitle,
+    tertiaryPositionTitle: row.tertiaryPositionTitle,
     primaryRank: row.primaryRank,
     secondaryRank: row.secondaryRank,
     tertiaryRank: row.tertiaryRank,
@@ -37,24 +46,4 @@ export function profileOf(row: UserRow): Profile {
     createdAt: row.createdAt.toISOString(),
     revision: row.revision,
   };
-}
-
-type PositionIds = Pick<
-  UserRow,
-  'primaryPositionId' | 'secondaryPositionId' | 'tertiaryPositionId'
->;
-type HeldPositions = Pick<MemberRow, 'primaryPosition' | 'secondaryPosition' | 'tertiaryPosition'>;
-
-/** The three positions by department and title; null if none is held, or it is no longer in the catalogue. */
-export function heldPositionsOf(row: PositionIds): HeldPositions {
-  return {
-    primaryPosition: heldPositionOf(row.primaryPositionId),
-    secondaryPosition: heldPositionOf(row.secondaryPositionId),
-    tertiaryPosition: heldPositionOf(row.tertiaryPositionId),
-  };
-}
-
-function heldPositionOf(id: number | null) {
-  const position = id === null ? null : positionById(id);
-  return position && { department: position.department, title: position.title };
 }

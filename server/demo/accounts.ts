@@ -1,7 +1,6 @@
 import type { Flag, Role } from '#contract/access.ts';
-import { departments } from '#domain/departments.ts';
+import { firstOrganisation } from '#domain/first/organisation.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { positionByTitle, positionsOf } from '#domain/positions.ts';
 import { userRanks } from '#domain/ranks.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { users } from '#server/db/schema.ts';
@@ -10,6 +9,8 @@ import type { Dice } from './dice.ts';
 import { crewNames, skillLines } from './names.ts';
 
 export type DemoAccount = typeof users.$inferInsert & { readonly id: string };
+
+const { departments } = firstOrganisation;
 
 const CREW_SIZE = 60;
 
@@ -104,7 +105,7 @@ function extrasOf(username: string): Partial<DemoAccount> {
 function crewPositions(dice: Dice, at: number): Partial<DemoAccount> {
   const lineOf = (shift: number) => {
     const department = departments[(at + shift) % departments.length] ?? departments[0];
-    const line = department ? positionsOf(department.id).slice(1) : [];
+    const line = department ? firstOrganisation.positionsOf(department.id).slice(1) : [];
     return line[Math.floor(at / departments.length + shift) % line.length]?.id ?? null;
   };
   const rank = () => userRanks[dice.below(userRanks.length)] ?? 'Initiate';
@@ -122,7 +123,7 @@ function crewPositions(dice: Dice, at: number): Partial<DemoAccount> {
 function chiefAt(at: number): number | null {
   const led = departments.filter(({ id }) => id !== 'logistics' && id !== 'support');
   const department = led[at - (CREW_SIZE - led.length)];
-  return department ? idOf(department.chief) : null;
+  return department ? idOf(firstOrganisation.chiefTitleOf(department)) : null;
 }
 
 function journeyOf(dice: Dice, at: number): Partial<DemoAccount> {
@@ -141,7 +142,7 @@ function journeyOf(dice: Dice, at: number): Partial<DemoAccount> {
 }
 
 function idOf(title: string): number {
-  const position = positionByTitle(title);
+  const position = firstOrganisation.positionTitled(title);
   if (!position) throw new Error(`The catalogue has no position "${title}".`);
   return position.id;
 }

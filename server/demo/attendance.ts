@@ -1,4 +1,4 @@
-import { positionById } from '#domain/positions.ts';
+import { firstOrganisation } from '#domain/first/organisation.ts';
 import type { rsvps } from '#server/db/schema.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { EventRoleRow, PlannedEvent } from './calendar.ts';
@@ -83,7 +83,7 @@ function placesTaken(dice: Dice, capacity: number): number {
 /** Takes people out of `free`, those of the role's department first. */
 function takeFitting(free: DemoAccount[], department: string, count: number): DemoAccount[] {
   const fits = (user: DemoAccount) =>
-    positionById(user.primaryPositionId ?? 0)?.department === department;
+    firstOrganisation.position(user.primaryPositionId)?.department === department;
   const taken = [...free.filter(fits), ...free.filter((user) => !fits(user))].slice(0, count);
   for (const user of taken) free.splice(free.indexOf(user), 1);
   return taken;

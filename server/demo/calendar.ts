@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { rsvpOptionByName } from '#domain/rsvp-options.ts';
+import { firstRoles } from '#domain/first/offered-roles.ts';
 import type { eventRoles, events } from '#server/db/schema.ts';
 import { dayFrom, earlier, hoursBefore } from './clock.ts';
 import { diceOf, type Dice } from './dice.ts';
@@ -70,7 +70,7 @@ function eventOf(dice: Dice, { plan, start, now, plannerId, isAnnounced }: Occas
 
 function rolesOf(eventId: string, plan: EventPlan, dice: Dice): EventRoleRow[] {
   return Object.entries(plan.roles).map(([name, capacity], place) => {
-    const option = rsvpOptionByName(name);
+    const option = firstRoles.find((one) => one.name === name);
     if (!option) throw new Error(`There is no RSVP option "${name}" (${plan.title}).`);
     const { icon, department } = option;
     return { eventId, id: dice.uuid(), name, icon, department, capacity, place };

@@ -1,9 +1,8 @@
-import { departmentIds, type DepartmentId } from '#domain/departments.ts';
+import { firstDepartments } from '#domain/first/organisation.ts';
 import type { submissions } from '#server/db/application-tables.ts';
 import type { briefings, postings, resources } from '#server/db/schema.ts';
 import type { DemoAccount } from './accounts.ts';
 import { hoursBefore } from './clock.ts';
-import type { DepartmentText } from './department-text.ts';
 import { fleetTexts } from './department-texts.fleet.ts';
 import { serviceTexts } from './department-texts.services.ts';
 import type { Dice } from './dice.ts';
@@ -16,7 +15,8 @@ export interface DepartmentRows extends LibraryRows {
   readonly submissions: readonly (typeof submissions.$inferInsert)[];
 }
 
-const texts: Readonly<Record<DepartmentId, DepartmentText>> = { ...fleetTexts, ...serviceTexts };
+const texts = { ...fleetTexts, ...serviceTexts };
+const departmentIds = firstDepartments.map(({ id }) => id as keyof typeof texts);
 
 interface Makers {
   readonly now: Date;

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { departmentIds } from '#domain/departments.ts';
+import { departmentIds } from '#tests/support/factories/first-organisation.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { positionById, positionByTitle, positionsOf } from '#domain/positions.ts';
-import { rsvpOptionByName } from '#domain/rsvp-options.ts';
+import {
+  positionById,
+  positionByTitle,
+  positionsOf,
+} from '#tests/support/factories/first-organisation.ts';
+import { firstRoles } from '#domain/first/offered-roles.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { existsSync } from 'node:fs';
 import type { DemoAccount } from './accounts.ts';
@@ -15,11 +19,11 @@ const demo = demoOrganisation(now, 'hash');
 
 function personOf(username: string): Person {
   const user = userOf(username);
-  const positionIds = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];
+  const ids = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];
   return {
     role: user.role ?? 'Member',
     flags: user.flags ?? [],
-    positionIds: positionIds.filter((id) => typeof id === 'number'),
+    positions: ids.flatMap((id) => positionById(id ?? 0) ?? []),
   };
 }
 function userOf(username: string): DemoAccount {
@@ -43,8 +47,8 @@ describe('the demo organisation', () => {
 
   it('SPEC 10.11 gives each account its role, flags and position', () => {
     const facts = (username: string) => {
-      const { role, flags, positionIds } = personOf(username);
-      return [role, ...flags, ...positionIds.map((id) => positionById(id)?.title)];
+      const { role, flags, positions } = personOf(username);
+      return [role, ...flags, ...positions.map(({ title }) => title)];
     };
     expect(facts('admin')).toEqual(['Admin', 'OrgMember']);
     expect(facts('leader')).toEqual(['Leader', 'OrgMember']);
@@ -58,12 +62,11 @@ describe('the demo organisation', () => {
   });
 
   it('the crew holds real positions in all departments, none of them with rights beyond it', () => {
-    const held = demo.users.flatMap(({ username }) => personOf(username).positionIds);
-    expect(held.every((id) => positionById(id) !== null)).toBe(true);
-    expect(new Set(held.map((id) => positionById(id)?.department))).toEqual(new Set(departmentIds));
+    const held = demo.users.flatMap(({ username }) => personOf(username).positions);
+    expect(new Set(held.map(({ department }) => department))).toEqual(new Set(departmentIds));
     for (let at = 1; at <= 60; at += 1) {
-      const { positionIds } = personOf(`crew${at}`);
-      expect(new Set(positionIds).size).toBe(positionIds.length);
+      const { positions } = personOf(`crew${at}`);
+      expect(new Set(positions).size).toBe(positions.length);
       expect(can(personOf(`crew${at}`), 'leaderDashboard.open')).toBe(false);
     }
   });
@@ -89,7 +92,7 @@ describe('the demo calendar', () => {
 
   it('every role is one of the catalogue, and no role has more RSVPs than places', () => {
     for (const role of demo.eventRoles) {
-      expect(rsvpOptionByName(role.name)?.department).toBe(role.department);
+      expect(firstRoles.find((one) => one.name === role.name)?.department).toBe(role.department);
       const attending = demo.rsvps.filter(
         (one) => one.eventId === role.eventId && one.role === role.name && one.attending,
       );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.ts';
 import { members, membersPage, type MembersQuery } from '#contract/members.ts';
 import { byName } from '#domain/by-name.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { postings, resources, users, videoCategories, videos } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createUser } from '#tests/support/factories/rows.ts';

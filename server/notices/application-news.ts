@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { readOrganisation } from '../db/organisation.ts';
 import { announce, announceRemoval, type Announcement } from './announce.ts';
 
 interface Posting {
@@ -18,11 +19,12 @@ export async function announceApplication(
   { id, posting: { id: postingId, title, departmentId } }: Application,
   cause: Pick<Announcement, 'actorId' | 'at'>,
 ): Promise<void> {
+  const department = (await readOrganisation(tx)).nameOf(departmentId);
   await announce(tx, {
     ...cause,
     source: `application:${id}`,
     recipients: null,
-    news: { kind: 'application.received', postingId, title, departmentId },
+    news: { kind: 'application.received', postingId, title, departmentId, department },
   });
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';

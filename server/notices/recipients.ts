@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import type { Audience } from '#domain/news/news-kind.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Person } from '#domain/permissions.ts';
-import type { Position } from '#domain/position.ts';
-import { positionById, positions } from '#domain/positions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import { readPortalZone } from '#server/db/portal-settings.ts';
 import type { Queryable } from '../db/database.ts';
 import { notificationSettings } from '../db/notice-tables.ts';
+import { heldPositions } from '../db/organisation.ts';
+import { positions } from '../db/organisation-tables.ts';
 import { users } from '../db/schema.ts';
 
 /** A member as they are at the moment of telling. */
@@ -41,9 +41,7 @@ export async function nextRecipients(
       id: users.id,
       role: users.role,
       flags: users.flags,
-      first: users.primaryPositionId,
-      second: users.secondaryPositionId,
-      third: users.tertiaryPositionId,
+      positions: heldPositions,
     })
     .from(users)
     .where(
@@ -62,9 +60,9 @@ export async function nextRecipients(
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, role, flags, first, second, third }) => ({
+  return rows.map(({ id, ...person }) => ({
     id,
-    person: { role, flags, positionIds: [first, second, third].filter((one) => one !== null) },
+    person,
     settings: settings.get(id) ?? defaultNotificationSettings,
   }));
 }
@@ -120,11 +118,8 @@ export async function storeSettings(
 }
 
 /** Whether a member holds a position in one of the departments. */
-export function holdsPositionIn(
-  { positionIds }: Person,
-  departmentIds: readonly string[],
-): boolean {
-  return positionIds.some((id) => departmentIds.includes(positionById(id)?.department ?? ''));
+export function holdsPositionIn({ positions }: Person, departmentIds: readonly string[]): boolean {
+  return positions.some(({ department }) => departmentIds.includes(department));
 }
 
 /** Narrows the query to those whom such news can concern at all; `maySee` decides. */
@@ -132,20 +127,18 @@ function candidatesFor(audience: Audience): SQL | undefined {
   if (audience === 'everybody') return undefined;
   if (audience === 'org members') return sql`'OrgMember' = any(${users.flags})`;
   if (audience === 'member managers') {
-    const isManaging = ({ scopes }: Position) =>
-      scopes.includes('*') || scopes.includes('manageMembers');
-    return or(sql`'CanManageUsers' = any(${users.flags})`, isHolding(positions.filter(isManaging)));
+    const isManaging = arrayOverlaps(positions.scopes, ['*', 'manageMembers']);
+    return or(sql`'CanManageUsers' = any(${users.flags})`, isHolding(isManaging));
   }
-  return isHolding(positions.filter(({ department }) => department === audience.managersOf));
+  return isHolding(eq(positions.department, audience.managersOf));
 }
 
 /** Admins, and whoever holds one of the positions. */
-function isHolding(these: readonly Position[]): SQL | undefined {
-  const ids = these.map(({ id }) => id);
+function isHolding(which: SQL): SQL | undefined {
+  const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = users;
+  const slots = sql`(${primaryPositionId}, ${secondaryPositionId}, ${tertiaryPositionId})`;
   return or(
     eq(users.role, 'Admin'),
-    inArray(users.primaryPositionId, ids),
-    inArray(users.secondaryPositionId, ids),
-    inArray(users.tertiaryPositionId, ids),
+    sql`exists (select from ${positions} where ${positions.id} in ${slots} and ${which})`,
   );
 }

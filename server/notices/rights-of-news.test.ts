@@ -6,7 +6,7 @@ import { members } from '#contract/members.ts';
 import { type News, seats } from '#contract/notices.ts';
 import { posts } from '#contract/posts.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';
 import { tidy } from '#server/housekeeping.ts';

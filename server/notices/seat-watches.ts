@@ -80,7 +80,7 @@ async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
     .from(users)
     .where(eq(users.id, userId))
     .for('share');
-  return user !== undefined && can({ ...user, positionIds: [] }, 'events.read');
+  return user !== undefined && can({ ...user, positions: [] }, 'events.read');
 }
 
 /** Ends a member's watch of a role, if there is one. */

@@ -5,6 +5,7 @@ import { submissionMessages, submissions } from '../db/application-tables.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
+import { readOrganisation } from '../db/organisation.ts';
 import { announce, takeBackNews, type Announcement } from './announce.ts';
 import { dropNotices, dropNoticesWhere } from './notices.repository.ts';
 import { newsSubject } from './subjects.ts';
@@ -34,7 +35,12 @@ export async function announceMessage(
     return;
   }
   const text = truncated(message.text, EXCERPT);
-  const news = { ...factsOf(submission), what: 'message', text, position: null } as const;
+  const news = {
+    ...(await factsOf(tx, submission)),
+    what: 'message',
+    text,
+    position: null,
+  } as const;
   await tellApplicant(tx, submission, { ...cause, source, news });
 }
 
@@ -53,7 +59,7 @@ export async function announceDecision(
   cause: Cause,
 ): Promise<void> {
   const source = `submission.${state}:${submission.id}:${position ?? ''}`;
-  const news = { ...factsOf(submission), what: state, text: note, position };
+  const news = { ...(await factsOf(tx, submission)), what: state, text: note, position };
   await tellApplicant(tx, submission, { ...cause, source, news });
 }
 
@@ -86,7 +92,7 @@ export async function announceAsked(
   await announce(tx, {
     ...cause,
     ...{ source: `position.asked:${submission.id}:${whom.positionId}`, recipients: null },
-    news: { kind: 'position.asked', ...factsOf(submission), ...whom, position: title },
+    news: { kind: 'position.asked', ...(await factsOf(tx, submission)), ...whom, position: title },
   });
 }
 
@@ -168,10 +174,14 @@ async function tellManagers(
   submission: SubmissionRow,
   { what, ...cause }: Cause & { readonly source: string; readonly what: Move },
 ): Promise<void> {
-  const news = { kind: 'application.moved', ...factsOf(submission), what } as const;
+  const news = { kind: 'application.moved', ...(await factsOf(tx, submission)), what } as const;
   await announce(tx, { ...cause, recipients: null, news });
 }
 
-function factsOf({ id: submissionId, postingId, departmentId, title }: SubmissionRow) {
-  return { submissionId, postingId, departmentId, title };
+async function factsOf(
+  tx: Queryable,
+  { id: submissionId, postingId, departmentId, title }: SubmissionRow,
+) {
+  const department = (await readOrganisation(tx)).nameOf(departmentId);
+  return { submissionId, postingId, departmentId, department, title };
 }

@@ -1,7 +1,6 @@
 import type { EventDetail } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { departments } from '#domain/departments.ts';
 import { linesOf } from '#domain/html-lines.ts';
 import { titleOfPage } from '#domain/page-title.ts';
 import { formatIn } from '#domain/time/zoned-time.ts';
@@ -41,11 +40,13 @@ export const subjects = {
       ...pictureOf(section.bannerImage),
     };
   },
-  dept(id) {
-    const department = departments.find((one) => one.id === id);
-    if (!department) return null;
-    const { name, description, bannerImage } = department;
-    return { title: name, description, picture: bannerImage };
+  dept(id, rows) {
+    const department = rows
+      .flatMap(({ changes }) => changes.departments ?? [])
+      .findLast((one) => one.id === id);
+    if (!department || department.hidden) return null;
+    const { name, text, banner } = department;
+    return { title: name, description: text, ...pictureOf(banner) };
   },
   page(name, rows) {
     const page = rows

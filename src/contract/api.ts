@@ -19,6 +19,7 @@ import { messages } from './messages.ts';
 import { memberWork } from './member-work.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
+import { organisation } from './organisation.ts';
 import { ownAccount } from './own-account.ts';
 import { portal } from './portal.ts';
 import { passkeys } from './passkeys.ts';
@@ -56,6 +57,7 @@ export const api = {
   memberWork,
   messages,
   notifications,
+  organisation,
   ownAccount,
   passkeys,
   portal,

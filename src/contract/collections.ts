@@ -7,6 +7,7 @@ import { eventRow, myRsvp, rsvpRow } from './events.ts';
 import { memberRow } from './member-rows.ts';
 import { motdRow } from './motd.ts';
 import { noticeRow, seatWatchRow } from './notices.ts';
+import { catalogueRow, departmentRow, offeredRole } from './organisation-rows.ts';
 import { postRow } from './posts.ts';
 import { documentRow } from './profile.ts';
 import { resourceRow } from './resource-row.ts';
@@ -99,6 +100,27 @@ export const collections = {
     subject: 'departments',
     indexes: ['departmentId'],
     since: 2,
+  },
+  departments: {
+    row: departmentRow,
+    scope: 'public',
+    subject: 'departments',
+    indexes: [],
+    since: 3,
+  },
+  positions: {
+    row: catalogueRow,
+    scope: 'public',
+    subject: 'departments',
+    indexes: [],
+    since: 3,
+  },
+  offeredRoles: {
+    row: offeredRole,
+    scope: 'org',
+    subject: 'events',
+    indexes: [],
+    since: 3,
   },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -13,8 +13,17 @@ const eventFacts = {
   department: string,
 };
 
+/** What the department was called then; missing from older news. */
+const departmentName = z.optional(string);
+
 /** What a notice says of a submission; `title` is its posting's. */
-const submissionFacts = { submissionId: id, postingId: id, departmentId: string, title: string };
+const submissionFacts = {
+  submissionId: id,
+  postingId: id,
+  departmentId: string,
+  department: departmentName,
+  title: string,
+};
 
 /**
  * What happened, as facts: every reader's own zone and words are applied when it is shown, and all else that is said of a
@@ -58,6 +67,7 @@ export const news = z.discriminatedUnion('kind', [
     kind: z.literal('application.received'),
     postingId: id,
     departmentId: string,
+    department: departmentName,
     title: string,
   }),
   z.object({ kind: z.literal('member.waiting'), userId: id, username: string }),

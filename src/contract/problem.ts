@@ -26,6 +26,7 @@ export const problemStatus = {
   submission_closed: 409,
   quota_reached: 409,
   stale_revision: 409,
+  position_held: 409,
   username_taken: 409,
   key_expired: 409,
   key_reused: 422,

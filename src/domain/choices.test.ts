@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventRoleDraft } from '#contract/events.ts';
 import { preferences } from '#contract/member-rows.ts';
-import { departmentIds } from './departments.ts';
+import { departmentIds } from '#tests/support/factories/first-organisation.ts';
 import {
   defaultPreferences,
   hasRepeatedRole,
@@ -12,7 +12,8 @@ import {
   squadPreferenceOptions,
 } from './preferences.ts';
 import { rankOf } from './ranks.ts';
-import { roleIcons, rsvpOptionByName, rsvpOptions } from './rsvp-options.ts';
+import { firstRoles } from './first/offered-roles.ts';
+import { roleIcons } from './role-icons.ts';
 
 describe('Org Journey', () => {
   it('SPEC 9 offers twelve interests, five playstyles, five squad preferences', () => {
@@ -48,27 +49,23 @@ it('SPEC 5.18 a missing rank is Initiate', () => {
   ]);
 });
 
-describe('RSVP options', () => {
+describe('the roles that events of a new portal can offer', () => {
   it('every department has several roles, and some are for all', () => {
     for (const department of [...departmentIds, ''])
       expect(
-        rsvpOptions.filter((one) => one.department === department).length,
+        firstRoles.filter((one) => one.department === department).length,
       ).toBeGreaterThanOrEqual(3);
   });
 
   it('names are unique, and an event may carry every one of them', () => {
-    expect(new Set(rsvpOptions.map((one) => one.name)).size).toBe(rsvpOptions.length);
-    for (const option of rsvpOptions) {
-      expect(eventRoleDraft.safeParse(option).success).toBe(true);
-      expect(rsvpOptionByName(option.name)).toBe(option);
-    }
-    expect(rsvpOptionByName('Lantern bearer')).toBeNull();
+    expect(new Set(firstRoles.map((one) => one.name)).size).toBe(firstRoles.length);
+    for (const role of firstRoles) expect(eventRoleDraft.safeParse(role).success).toBe(true);
   });
 
   it('every icon is one that lucide has, and each is used', () => {
     const files = readdirSync('node_modules/lucide-react/dist/esm/icons');
     const known = new Set(files.map((file) => file.split('.')[0]));
     expect(roleIcons.filter((icon) => !known.has(icon))).toEqual([]);
-    expect(new Set(rsvpOptions.map((one) => one.icon))).toEqual(new Set(roleIcons));
+    expect(new Set(firstRoles.map((one) => one.icon))).toEqual(new Set(roleIcons));
   });
 });

@@ -1,3 +1,4 @@
+import { departments } from '#tests/support/factories/first-organisation.ts';
 import { expect, it } from 'vitest';
 import { flags } from '#contract/access.ts';
 import { flagNames, flagSwitches, isOn, switchOf, turnedOff, turnedOn } from './flags.ts';
@@ -20,8 +21,8 @@ it('SPEC 20.5 both spellings of the view-all flag are one switch', () => {
     expect(isOn(viewAll, [spelling])).toBe(true);
     const off = turnedOff(viewAll, ['OrgMember', spelling]);
     expect(off).toEqual(['OrgMember']);
-    const person = { role: 'Member', positionIds: [] } as const;
-    expect(departmentsVisibleTo({ ...person, flags: off })).toEqual([]);
+    const person = { role: 'Member', positions: [] } as const;
+    expect(departmentsVisibleTo({ ...person, flags: off }, departments)).toEqual([]);
     expect(turnedOn(viewAll, ['OrgMember', spelling])).toEqual(['OrgMember', ...viewAllFlags]);
   }
 });

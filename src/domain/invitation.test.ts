@@ -1,3 +1,4 @@
+import { positionCalled } from '#tests/support/factories/first-organisation.ts';
 import { expect, test } from 'vitest';
 import { refusalsOfGift, withGift, type PositionSlots } from './invitation.ts';
 
@@ -39,9 +40,12 @@ test('SPEC 18.7 nobody loses a role by it, and none is moved without a position'
 });
 
 test('SPEC 18.5 a gift is judged as an edit of somebody who has nothing yet', () => {
-  const steward = { role: 'Member', flags: ['CanManageUsers'], positionIds: [] } as const;
-  expect(refusalsOfGift(steward, { ...gift, positionId: null })).toEqual([]);
-  const leader = { ...gift, role: 'Leader', positionId: null } as const;
-  expect(refusalsOfGift(steward, leader)).not.toEqual([]);
-  expect(refusalsOfGift({ ...steward, flags: [] }, { ...gift, positionId: null })).not.toEqual([]);
+  const steward = { role: 'Member', flags: ['CanManageUsers'], positions: [] } as const;
+  expect(refusalsOfGift(steward, gift, null)).toEqual([]);
+  const leader = { ...gift, role: 'Leader' } as const;
+  expect(refusalsOfGift(steward, leader, null)).not.toEqual([]);
+  const [line, founder] = [positionCalled('Hauler'), positionCalled('Founder')];
+  expect(refusalsOfGift(steward, gift, line)).toEqual([]);
+  expect(refusalsOfGift(steward, gift, founder)).not.toEqual([]);
+  expect(refusalsOfGift({ ...steward, flags: [] }, gift, null)).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Flag, Role } from '#contract/access.ts';
 import { refusalsOfEdit, type EditRefusal } from './member-editing.ts';
 import type { Person } from './permissions.ts';
+import type { HeldPosition } from './position.ts';
 
 /** What an invitation gives. */
 export interface Gift {
@@ -9,11 +10,17 @@ export interface Gift {
   readonly positionId: number | null;
 }
 
-/** Every reason against `maker` giving this to anybody: it is judged as an edit of a member who has nothing yet. */
-export function refusalsOfGift(maker: Person, gift: Gift): EditRefusal[] {
-  const { role, flags, positionId } = gift;
-  const nobody = { role: 'Member', flags: [], positionIds: [], email: '' } as const;
-  const after = { ...nobody, role, flags, positionIds: positionId === null ? [] : [positionId] };
+/**
+ * Every reason against `maker` giving this to anybody: it is judged as an edit of a member who has nothing yet. `position` is the gift's
+ * own, null if it has none.
+ */
+export function refusalsOfGift(
+  maker: Person,
+  { role, flags }: Pick<Gift, 'role' | 'flags'>,
+  position: HeldPosition | null,
+): EditRefusal[] {
+  const nobody = { role: 'Member', flags: [], positions: [], email: '' } as const;
+  const after = { ...nobody, role, flags, positions: position === null ? [] : [position] };
   return refusalsOfEdit({ editor: maker, before: nobody, after, admins: Infinity });
 }
 

@@ -1,8 +1,7 @@
 import type { Flag, Scope } from '#contract/access.ts';
 import { MAX_POSITIONS } from './limits.ts';
 import { can, flagScopes, scopesOf, type Person } from './permissions.ts';
-import type { Position } from './position.ts';
-import { positionById } from './positions.ts';
+import type { HeldPosition } from './position.ts';
 
 /** What a refusal is about: a field of the member's form, or the member as a whole. */
 export type RefusedField = 'member' | 'email' | 'role' | 'flags' | 'positions';
@@ -137,21 +136,20 @@ function refusalsOfPositions(editor: Person, before: Person, after: Person): Edi
     message,
   });
   const refusals: EditRefusal[] = [];
-  if (after.positionIds.length > MAX_POSITIONS)
+  const ids = after.positions.map(({ id }) => id);
+  if (ids.length > MAX_POSITIONS)
     refusals.push(invalid(`A member can hold at most ${MAX_POSITIONS} positions.`));
-  if (new Set(after.positionIds).size < after.positionIds.length)
+  if (new Set(ids).size < ids.length)
     refusals.push(invalid('A member cannot hold the same position twice.'));
-  for (const id of newcomers(before.positionIds, after.positionIds)) {
-    const position = positionById(id);
-    if (!position) refusals.push(invalid(`There is no position ${id}.`));
-    else if (!mayAssign(editor, position))
+  const held = before.positions.map(({ id }) => id);
+  for (const position of after.positions.filter(({ id }) => !held.includes(id)))
+    if (!mayAssign(editor, position))
       refusals.push(
         refuse(
           'positions',
           `You may not assign the position ${position.title}: it allows more than you may do yourself.`,
         ),
       );
-  }
   return refusals;
 }
 
@@ -169,7 +167,7 @@ export function mayGrantFlag(editor: Person, flag: Flag): boolean {
 }
 
 /** Whether the editor may give the position to a member who does not hold it. */
-export function mayAssign(editor: Person, position: Pick<Position, 'scopes'>): boolean {
+export function mayAssign(editor: Person, position: Pick<HeldPosition, 'scopes'>): boolean {
   return !lacksAny(editor, position.scopes);
 }
 

@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { actions, flags, roles, scopes, type Action } from '#contract/access.ts';
-import { departmentIds } from './departments.ts';
 import { rules, type Clause } from './permissions.rules.ts';
 import {
   can,
   chiefDepartmentsOf,
+  departmentsManagedBy,
   departmentsServedBy,
   departmentsVisibleTo,
+  isManager,
   leaderTabs,
   scopesOf,
   type Person,
 } from './permissions.ts';
-import { positionByTitle } from './positions.ts';
+import {
+  departmentIds,
+  departments,
+  positionCalled,
+} from '#tests/support/factories/first-organisation.ts';
 
 function aPerson(overrides: Partial<Person> = {}): Person {
-  return { role: 'Member', flags: [], positionIds: [], ...overrides };
+  return { role: 'Member', flags: [], positions: [], ...overrides };
 }
-function holding(...titles: string[]): Pick<Person, 'positionIds'> {
-  return {
-    positionIds: titles.map((title) => {
-      const position = positionByTitle(title);
-      if (!position) throw new Error(`No position ${title}`);
-      return position.id;
-    }),
-  };
+function holding(...titles: string[]): Pick<Person, 'positions'> {
+  return { positions: titles.map(positionCalled) };
 }
 
 /** Every kind of user. What is asked for is the department Logistics, wherever a department matters. */
@@ -172,11 +171,11 @@ describe('SPEC 6 who may do what', () => {
 
 describe('department managers', () => {
   it('who loses OrgMember manages no department any more, not even as its chief', () => {
-    const { positionIds } = people.chief;
+    const { positions } = people.chief;
     const logistics = { departmentId: 'logistics' };
     for (const action of ['department.edit', 'department.videos.edit'] as const) {
       expect(can(people.chief, action, logistics)).toBe(true);
-      expect(can(aPerson({ positionIds }), action, logistics)).toBe(false);
+      expect(can(aPerson({ positions }), action, logistics)).toBe(false);
     }
   });
 
@@ -196,10 +195,22 @@ describe('department managers', () => {
     expect(can(people.treasurer, 'department.edit', { departmentId: 'executive' })).toBe(false);
   });
 
-  it('a position that the catalogue does not know counts for nothing', () => {
-    const person = aPerson({ positionIds: [999_999] });
+  it('a position counts as it is now: for the department and with the scopes that it has', () => {
+    const hauler = positionCalled('Hauler');
+    const moved = { ...hauler, department: 'medical', scopes: ['manageMembers'] as const };
+    const person = aPerson({ flags: ['OrgMember'], positions: [moved] });
     expect(can(person, 'department.edit', { departmentId: 'logistics' })).toBe(false);
-    expect([...scopesOf(person)]).toEqual([]);
+    expect(can(person, 'department.edit', { departmentId: 'medical' })).toBe(true);
+    expect(can(person, 'members.edit')).toBe(true);
+    expect(departmentsManagedBy(person)).toEqual(['medical']);
+  });
+
+  it('an Admin manages every department that there is, a visitor and a recruit none', () => {
+    expect(departmentsManagedBy(people.admin)).toBe('all');
+    expect([people.visitor, people.haulerOutside].map(departmentsManagedBy)).toEqual([[], []]);
+    expect([people.admin, people.hauler, people.visitor].map(isManager)).toEqual([
+      ...[true, true, false],
+    ]);
   });
 });
 
@@ -228,25 +239,23 @@ describe('scopes', () => {
 });
 
 describe('departments in sight', () => {
+  const sightOf = (person: Person) => departmentsVisibleTo(person, departments).map(({ id }) => id);
+
   it('My Depts lists the departments of the positions, in the departments’ order', () => {
-    expect(departmentsVisibleTo(people.thirdPosition)).toEqual([
-      'logistics',
-      'exploration',
-      'medical',
-    ]);
-    expect(departmentsVisibleTo(people.trainee)).toEqual([]);
+    expect(sightOf(people.thirdPosition)).toEqual(['logistics', 'exploration', 'medical']);
+    expect(sightOf(people.trainee)).toEqual([]);
   });
 
   it.each(['admin', 'viewAllDepartments', 'CanViewAllDepartments'] as const)(
     '%s sees all eight',
     (kind) => {
-      expect(departmentsVisibleTo(people[kind])).toEqual(departmentIds);
+      expect(sightOf(people[kind])).toEqual(departmentIds);
     },
   );
 
   it('a chief leads the own department, an Admin all of them, others none', () => {
     expect(chiefDepartmentsOf(people.chief)).toEqual(['logistics']);
-    expect(chiefDepartmentsOf(people.admin)).toEqual(departmentIds);
+    expect(chiefDepartmentsOf(people.admin)).toBe('all');
     expect(chiefDepartmentsOf(people.hauler)).toEqual([]);
     expect(chiefDepartmentsOf(aPerson(holding('Chief Executive Officer')))).toEqual([]);
   });

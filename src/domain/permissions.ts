@@ -5,17 +5,16 @@ import {
   type Role,
   type Scope,
 } from '#contract/access.ts';
-import { departmentIds, type DepartmentId } from './departments.ts';
+import { isPlaceless, type Department } from './departments.ts';
 import { rules, tabRules, viewAllFlags, type Clause, type LeaderTab } from './permissions.rules.ts';
-import type { Position } from './position.ts';
-import { positionById } from './positions.ts';
+import type { HeldPosition } from './position.ts';
 
 /** What rights are derived from. Names and tokens play no part. */
 export interface Person {
   readonly role: Role;
   readonly flags: readonly Flag[];
-  /** Ids from the catalogue; an unknown one counts for nothing. */
-  readonly positionIds: readonly number[];
+  /** The positions that they hold, the primary one first, as these are now. */
+  readonly positions: readonly HeldPosition[];
 }
 
 /** What a right applies to, if that matters: the department whose page is changed. */
@@ -37,7 +36,7 @@ export function scopesOf(person: Person): ReadonlySet<Scope> {
   const granted: Scope[] = [
     ...roleScopes[person.role],
     ...person.flags.flatMap((flag) => flagScopes[flag] ?? []),
-    ...positionsHeldBy(person).flatMap((position) => position.scopes),
+    ...person.positions.flatMap((position) => position.scopes),
   ];
   return new Set(granted.includes('*') ? everyScope : granted);
 }
@@ -50,27 +49,44 @@ export function leaderTabs(person: Person): LeaderTab[] {
   return tabs.length === 0 ? [] : ['home', ...tabs];
 }
 
-/** The departments of My Depts. It says nothing about their pages: those need `departments.read`. */
-export function departmentsVisibleTo(person: Person): DepartmentId[] {
-  if (person.role === 'Admin' || viewAllFlags.some((flag) => person.flags.includes(flag)))
-    return [...departmentIds];
-  return departmentsServedBy(person);
+/** The departments of My Depts, in their order. It says nothing about their pages: those need `departments.read`. */
+export function departmentsVisibleTo(
+  person: Person,
+  departments: readonly Department[],
+): readonly Department[] {
+  const seesAll =
+    person.role === 'Admin' || viewAllFlags.some((flag) => person.flags.includes(flag));
+  return departments.filter(({ id }) => seesAll || serves(person, id));
 }
 
-/** The departments somebody serves in by their positions, whatever else they may see; in the departments' own order. */
-export function departmentsServedBy(person: Person): DepartmentId[] {
-  return departmentsOf(positionsHeldBy(person));
+/** The departments somebody serves in by their positions, whatever else they may see. */
+export function departmentsServedBy({ positions }: Pick<Person, 'positions'>): readonly string[] {
+  return departmentsOf(positions);
 }
 
-/** The departments somebody manages (SPEC 6.13), in the departments' own order: what they have of these is theirs to read. */
-export function departmentsManagedBy(person: Person | null): DepartmentId[] {
-  return departmentIds.filter((departmentId) => can(person, 'department.edit', { departmentId }));
+/**
+ * The departments somebody manages (SPEC 6.13), by their ids: what managers have of these is theirs to read. `all` for whoever manages
+ * each that there is.
+ */
+export function departmentsManagedBy(person: Person | null): readonly string[] | 'all' {
+  if (can(person, 'department.edit')) return 'all';
+  return departmentsOf(person?.positions ?? []).filter((departmentId) =>
+    can(person, 'department.edit', { departmentId }),
+  );
 }
 
-/** The departments somebody leads (SPEC 6.16): by any position with "Chief" in its title. */
-export function chiefDepartmentsOf(person: Person): DepartmentId[] {
-  if (person.role === 'Admin') return [...departmentIds];
-  return departmentsOf(positionsHeldBy(person).filter(({ title }) => title.includes('Chief')));
+/** Whether somebody manages any department. */
+export function isManager(person: Person | null): boolean {
+  const manages = departmentsManagedBy(person);
+  return manages === 'all' || manages.length > 0;
+}
+
+/** The departments somebody leads (SPEC 6.16), by a position that leads one; `all` for an Admin. */
+export function chiefDepartmentsOf({ role, positions }: Person): readonly string[] | 'all' {
+  if (role === 'Admin') return 'all';
+  return departmentsOf(
+    positions.filter(({ isChief, title }) => isChief || title.includes('Chief')),
+  );
 }
 
 /** The scopes that flags stand for. The other flags grant none. */
@@ -91,23 +107,18 @@ function holds(clause: Clause, person: Person, { departmentId }: Subject): boole
   if (clause.role !== undefined && person.role !== clause.role) return false;
   if (clause.flag !== undefined && !person.flags.includes(clause.flag)) return false;
   if (clause.scope !== undefined && !scopesOf(person).has(clause.scope)) return false;
-  return clause.manager === undefined || isManager(person, departmentId);
+  return clause.manager === undefined || serves(person, departmentId?.toLowerCase());
 }
 
 /**
- * SPEC 6.14: whoever holds one of their positions in the department. The rule itself checks whether they are org
- * members.
+ * SPEC 6.14: whether one of somebody's positions is in the department. The rule itself checks whether they are org members.
  */
-function isManager(person: Person, departmentId: string | undefined): boolean {
-  const department = departmentId?.toLowerCase();
-  return departmentsOf(positionsHeldBy(person)).some((id) => id === department);
+function serves({ positions }: Person, departmentId: string | undefined): boolean {
+  return departmentsOf(positions).some((id) => id === departmentId);
 }
 
-function positionsHeldBy(person: Person): Position[] {
-  return person.positionIds.flatMap((id) => positionById(id) ?? []);
-}
-
-/** In the departments' own order, each once; Executive and None have no page. */
-function departmentsOf(held: readonly Position[]): DepartmentId[] {
-  return departmentIds.filter((id) => held.some((position) => position.department === id));
+/** Each once, sorted; Executive and None have no page. */
+function departmentsOf(held: readonly HeldPosition[]): readonly string[] {
+  const ids = new Set(held.map(({ department }) => department));
+  return [...ids].filter((id) => !isPlaceless(id)).sort();
 }

@@ -1,47 +1,41 @@
 import type { Scope } from '#contract/access.ts';
-import type { DepartmentId } from './departments.ts';
+import type { PositionRow } from '#contract/member-rows.ts';
+import type { CatalogueRow } from '#contract/organisation-rows.ts';
 
-/** The eight departments, and the two of the catalogue that have no page of their own. */
-export type PositionDepartment = DepartmentId | 'executive' | 'none';
-
-/** SPEC 9.1: tiers run from 2 to 4, and each has its rank. */
-const rankOfTier = { 2: 'Intermediate', 3: 'Experienced', 4: 'Expert' } as const;
-type Tier = keyof typeof rankOfTier;
-
-export interface Position {
-  /** Stored in the database, so an id is never reused for another title. */
+/** A position as far as the rights of its holders depend on it. */
+export interface HeldPosition {
+  /** Stored with members, so an id is never reused for another title. */
   readonly id: number;
   readonly title: string;
-  readonly department: PositionDepartment;
+  /** Of a department, or `executive` or `none`. */
+  readonly department: string;
   readonly scopes: readonly Scope[];
-  /** Only a few have one. */
-  readonly tier: Tier | null;
-  readonly rank: (typeof rankOfTier)[Tier] | null;
+  /** It leads its department. */
+  readonly isChief: boolean;
+}
+
+/** SPEC 3.6 */
+export interface Position extends HeldPosition {
+  readonly description: string;
+  /** From 2 to 4; only a few have one. */
+  readonly tier: number | null;
+  readonly ranks: readonly string[];
   /** Offered to members who say what they would like to do (Org Journey). */
   readonly isEntryLevel: boolean;
+  /** No longer offered; who holds it keeps it. */
+  readonly isHidden: boolean;
 }
 
-/** A position as the catalogue writes it: what is omitted gets a line role's value. */
-export interface PositionEntry {
-  readonly id: number;
-  readonly title: string;
-  readonly scopes?: readonly Scope[];
-  readonly tier?: Tier;
-  readonly entry?: true;
+/** A position by SPEC's names of its fields. */
+export function positionFrom(row: CatalogueRow): Position {
+  const { id, title, department, description, tier, ranks, scopes } = row;
+  return {
+    ...{ id: Number(id), title, department, description, tier, ranks, scopes },
+    ...{ isChief: row.chief, isEntryLevel: row.entryLevel, isHidden: row.hidden },
+  };
 }
 
-/** Completes the entries of one department. Most line roles have the scope viewInfo and nothing else. */
-export function positionsIn(
-  department: PositionDepartment,
-  entries: readonly PositionEntry[],
-): Position[] {
-  return entries.map(({ id, title, scopes = ['viewInfo'], tier, entry }) => ({
-    id,
-    title,
-    department,
-    scopes,
-    tier: tier ?? null,
-    rank: tier ? rankOfTier[tier] : null,
-    isEntryLevel: entry ?? false,
-  }));
+/** A position as SPEC 3.7's lists have it. */
+export function listedPosition({ id, title, description, department }: Position): PositionRow {
+  return { id, title, description, department };
 }

@@ -16,7 +16,7 @@ function aMember(
     role,
     flags,
     avatarUrl: '',
-    person: { role, flags, positionIds: [] },
+    person: { role, flags, positions: [] },
     profile: null,
     needsSignIn: false,
   };

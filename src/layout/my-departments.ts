@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '#data/session.ts';
-import { departments, type Department } from '#domain/departments.ts';
+import { useOrganisation } from '#data/organisation.ts';
+import type { Department } from '#domain/departments.ts';
 import { can, departmentsVisibleTo } from '#domain/permissions.ts';
 import { useScreens } from './screens.ts';
 
@@ -9,13 +10,13 @@ export const DEPARTMENTS_PATH = '/departments';
 export const DEPARTMENT_PATH = '/departments/$deptId';
 
 /** SPEC 2.7: the departments under My Depts, for org members; empty for everybody else. */
-export function useMyDepts(): Department[] {
+export function useMyDepts(): readonly Department[] {
   const session = useSession();
+  const { shown } = useOrganisation();
   const screenAt = useScreens();
   if (session.status !== 'member' || !can(session.person, 'departments.read')) return [];
   if (screenAt(DEPARTMENT_PATH) === null) return [];
-  const visible = departmentsVisibleTo(session.person);
-  return departments.filter((department) => visible.includes(department.id));
+  return departmentsVisibleTo(session.person, shown);
 }
 
 /** The department of My Depts whose page is open; undefined on every other page. */

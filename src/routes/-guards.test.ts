@@ -13,7 +13,7 @@ function aMember({ flags = [] as Flag[], needsSignIn = false } = {}): Session {
     role: 'Member',
     flags,
     avatarUrl: '',
-    person: { role: 'Member', flags, positionIds: [] },
+    person: { role: 'Member', flags, positions: [] },
     profile: null,
     needsSignIn,
   };

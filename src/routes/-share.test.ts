@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 function signIn(role: MemberSession['role'], needsSignIn = false): void {
-  const person = { role, flags: [], positionIds: [] };
+  const person = { role, flags: [], positions: [] };
   const who = { userId: 'iona', username: 'iona', avatarUrl: '', profile: null };
   session.set({ status: 'member', ...who, ...person, person, needsSignIn });
 }

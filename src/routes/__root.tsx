@@ -5,11 +5,13 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { lazy, useCallback, useEffect } from 'react';
+import { useOrganisation } from '#data/organisation.ts';
 import { sessionNow, useSession, useTakeOvers } from '#data/session.ts';
 import type { Session } from '#sync/views/session.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
+import { DepartmentIcons } from '#ui/muster/department-mark.tsx';
 import { PartBoundary } from '#ui/loading/boundary.tsx';
 import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { usePart } from '#ui/loading/use-part.ts';
@@ -54,21 +56,28 @@ function Root() {
   useOpenOrders();
   useGuardsAgain();
   const session = useSession();
+  const organisation = useOrganisation();
+  const iconOf = useCallback(
+    (id: string) => organisation.department(id)?.icon ?? id,
+    [organisation],
+  );
   const takeOvers = useTakeOvers();
   const { pathname, state } = useRouterState({ select: ({ location }) => location });
   const isSearching = state.isSearching === true;
   const isClosed = session.status === 'member' && session.needsSignIn && isPrivate(pathname);
   return (
-    <InSlices>
-      <Frame bell={bell}>
-        <InSlices onDrawn={showAnchor}>
-          {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
-        </InSlices>
-        <PartBoundary of={isSearching}>
-          <SearchPart isOpen={isSearching} rights={rightsOf(session)} />
-        </PartBoundary>
-      </Frame>
-    </InSlices>
+    <DepartmentIcons value={iconOf}>
+      <InSlices>
+        <Frame bell={bell}>
+          <InSlices onDrawn={showAnchor}>
+            {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
+          </InSlices>
+          <PartBoundary of={isSearching}>
+            <SearchPart isOpen={isSearching} rights={rightsOf(session)} />
+          </PartBoundary>
+        </Frame>
+      </InSlices>
+    </DepartmentIcons>
   );
 }
 

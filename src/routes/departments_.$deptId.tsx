@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { departmentById } from '#domain/departments.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { Applications } from '#features/applications/applications.tsx';
 import { ManageApplications } from '#features/applications/manage-applications.tsx';
 import { Briefing } from '#features/departments/briefing.tsx';
@@ -19,7 +19,7 @@ import { partsIn } from './-open-parts.ts';
 
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: {
-    title: ({ deptId = '' }) => departmentById(deptId)?.name ?? 'Departments',
+    title: ({ deptId = '' }) => organisationNow().department(deptId)?.name ?? 'Departments',
     head: ({ deptId }) => <ComingDepartment deptId={deptId} />,
     signInFor: 'your departments',
   },

@@ -4,12 +4,17 @@ import { forLiveQuery } from './live-query-retry.ts';
 import { claimsOf } from './token-claims.ts';
 import type { Current } from './current.ts';
 import { unlessClosed } from '#store/closed.ts';
+import { organisationIn } from '#store/organisation.ts';
+import { noOrganisation, type Organisation } from '#domain/organisation.ts';
 import type { Session } from '#sync/views/session.ts';
 import type { OwnDocuments } from '#store/own-documents.ts';
 import { observable } from '../observable.ts';
 
 /** Who is signed in in this tab. Only written here. */
 export const session = observable<Session>({ status: 'loading' });
+
+/** The departments and positions as this device has them; null as long as it has none. Only written here, and where screens are drawn without one. */
+export const organisation = observable<Organisation | null>(null);
 
 let following: Subscription | null = null;
 
@@ -24,26 +29,38 @@ export function forgetWho(): void {
 export async function followSession(now: Current, shownToken: string | null): Promise<void> {
   following?.unsubscribe();
   following = null;
-  if (now.userId === null || shownToken === null) {
+  const { userId, db } = now;
+  if (userId === null || shownToken === null) {
     session.set({ status: 'visitor' });
+    following = liveQuery(() =>
+      unlessClosed(() => forLiveQuery(() => organisationIn(db))),
+    ).subscribe({
+      next(found) {
+        organisation.set(found ?? organisation.get());
+      },
+      error(error) {
+        reportError(error);
+      },
+    });
     return;
   }
-  const { userId, db } = now;
-  const said = (documents: OwnDocuments) => {
-    session.set(
-      memberFrom({ userId, token: shownToken, hasEnded: now.token === null, ...documents }),
-    );
+  const said = (documents: OwnDocuments, found: Organisation | null) => {
+    organisation.set(found);
+    const hasEnded = now.token === null;
+    session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, found));
   };
   /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
   const stayUntilFollowed = () => {
-    if (session.get().status === 'loading') said({ profile: null, positionIds: [] });
+    if (session.get().status === 'loading')
+      said({ profile: null, positionIds: [] }, organisation.get());
   };
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('#store/own-documents.ts');
   await new Promise<void>((resolve) => {
-    following = liveQuery(() => unlessClosed(() => forLiveQuery(() => documentsOf(db)))).subscribe({
-      next(documents) {
-        if (documents) said(documents);
+    const read = () => Promise.all([documentsOf(db), organisationIn(db)]);
+    following = liveQuery(() => unlessClosed(() => forLiveQuery(read))).subscribe({
+      next(found) {
+        if (found) said(...found);
         else stayUntilFollowed();
         resolve();
       },
@@ -59,8 +76,10 @@ export async function followSession(now: Current, shownToken: string | null): Pr
 /** SPEC 3.1: first what the token says, then the profile. */
 function memberFrom(
   from: OwnDocuments & { userId: string; token: string; hasEnded: boolean },
+  found: Organisation | null,
 ): Session {
   const { profile, positionIds, userId } = from;
+  const known = found ?? noOrganisation;
   const claims = claimsOf(from.token);
   const role = profile?.role ?? roles.find((one) => one === claims?.role) ?? 'Member';
   const held =
@@ -72,7 +91,7 @@ function memberFrom(
     role,
     flags: held,
     avatarUrl: profile?.avatarUrl ?? claims?.avatarUrl ?? '',
-    person: { role, flags: held, positionIds },
+    person: { role, flags: held, positions: positionIds.flatMap((id) => known.position(id) ?? []) },
     profile,
     needsSignIn: from.hasEnded,
   };

@@ -22,6 +22,7 @@ const fingerprints = [
   'da30472e9934b0d8',
   'e69aec0427f7b78e',
   '2bc33edf8278e459',
+  '26fa831fdeb7431e',
 ];
 
 test('OB20 a version that is out stays as it is (FAULTS 21)', () => {

@@ -46,6 +46,8 @@ export const versions: readonly Version[] = [
   { stores: { snapshots: 'id, address, stamp, takenAt' } },
   // What was submitted to postings: one's own, and that of the departments that one manages.
   { stores: { mySubmissions: 'id, g', submissions: 'id, g, departmentId' } },
+  // The organisation's departments and positions, and the roles that its events offer.
+  { stores: { departments: 'id, g', positions: 'id, g', offeredRoles: 'id, g' } },
 ];
 
 async function partFromBytes(upgrade: Transaction): Promise<void> {

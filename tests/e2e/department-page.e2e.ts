@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { departments } from '#domain/departments.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { departments } from '#tests/support/factories/first-organisation.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { users } from '#server/db/schema.ts';
 import { chiefOf, module } from '#tests/support/portal/departments.ts';
 import { hold } from '#tests/support/processes/fault-proxy.ts';

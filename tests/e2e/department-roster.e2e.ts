@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { users } from '#server/db/schema.ts';
 import { lineTitlesOf, module, rosterOf } from '#tests/support/portal/departments.ts';
 import { createUser } from '#tests/support/factories/rows.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { departments } from '#domain/departments.ts';
+import { departments } from '#tests/support/factories/first-organisation.ts';
 import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/portal/departments.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { INSIDE, storedRows } from '#tests/support/browser/stored-rows.ts';

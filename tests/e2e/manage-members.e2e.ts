@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import {
   detailsDialog,

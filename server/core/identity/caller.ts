@@ -1,14 +1,11 @@
-import type { Flag, Role } from '#contract/access.ts';
+import type { Person } from '#domain/permissions.ts';
 import { ApiError } from '#contract/problem.ts';
 
-/** Who is making a call, according to the database at this moment. Position ids are the catalogue's. */
-export interface Caller {
+/** Who is making a call, according to the database at this moment. */
+export interface Caller extends Person {
   readonly id: string;
   readonly sessionId: string;
   readonly username: string;
-  readonly role: Role;
-  readonly flags: readonly Flag[];
-  readonly positionIds: readonly number[];
 }
 
 /** The signed-in caller; a visitor is refused with `unauthenticated`. */

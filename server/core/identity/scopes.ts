@@ -1,5 +1,5 @@
 import type { SyncScope } from '#contract/collections.ts';
-import { can, departmentsManagedBy } from '#domain/permissions.ts';
+import { can, isManager } from '#domain/permissions.ts';
 import type { Caller } from './caller.ts';
 
 /** What the caller may see now: the scopes of the pull and of the live stream. */
@@ -8,6 +8,6 @@ export function pullScopesOf(caller: Caller | null): SyncScope[] {
   if (can(caller, 'events.read')) scopes.push('org');
   if (can(caller, 'leadershipVideos.use')) scopes.push('leadership');
   if (can(caller, 'motd.read')) scopes.push('leaders');
-  if (departmentsManagedBy(caller).length > 0) scopes.push('managed');
+  if (isManager(caller)) scopes.push('managed');
   return scopes;
 }

@@ -8,6 +8,7 @@ import { sessionIdOf } from './tokens.ts';
 import { preparedStatement } from '#server/db/prepared-statement.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { pushSubscriptions } from '#server/db/bookkeeping.ts';
+import { heldPositions } from '#server/db/organisation.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { shareReads } from '#server/db/shared-reads.ts';
 
@@ -185,12 +186,10 @@ const userColumns = {
   username: users.username,
   role: users.role,
   flags: users.flags,
-  primaryPositionId: users.primaryPositionId,
-  secondaryPositionId: users.secondaryPositionId,
-  tertiaryPositionId: users.tertiaryPositionId,
+  positions: heldPositions,
 };
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
+type UserRow = Omit<Caller, 'sessionId'>;
 
 function selectSessions(db: Queryable, ids: (string | Placeholder)[]) {
   return db
@@ -223,15 +222,7 @@ const sessionsToRead = preparedStatement((db, most) => {
 });
 
 function callerOf(sessionId: string, user: UserRow): Caller {
-  const held = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId];
-  return {
-    id: user.id,
-    sessionId,
-    username: user.username,
-    role: user.role,
-    flags: user.flags,
-    positionIds: held.filter((position) => position !== null),
-  };
+  return { ...user, sessionId };
 }
 
 function expiry(at: Date): Date {

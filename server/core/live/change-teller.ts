@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
 import { scopesKnown } from '#contract/knowledge.ts';
-import { departmentsManagedBy } from '#domain/permissions.ts';
+import { can } from '#domain/permissions.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import type { LiveAudience } from './audience.ts';
@@ -83,11 +83,15 @@ function jsonIn(text: string): unknown {
   }
 }
 
+/** Whether what changed is of a department that the caller manages: `managed:{departmentId}`. */
+function isManagedBy(caller: Caller | null, changed: string): boolean {
+  const [scope, departmentId = ''] = changed.split(':');
+  return scope === 'managed' && can(caller, 'department.edit', { departmentId });
+}
+
 function concerns(scope: SyncScope, caller: Caller | null, changed: ReadonlySet<string>): boolean {
   if (scope === 'managed')
-    return (
-      changed.has(scope) || departmentsManagedBy(caller).some((id) => changed.has(`managed:${id}`))
-    );
+    return changed.has(scope) || [...changed].some((one) => isManagedBy(caller, one));
   if (scope !== 'self') return changed.has(scope);
   return changed.has('self:*') || changed.has(`self:${caller?.id ?? ''}`);
 }

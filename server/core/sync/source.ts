@@ -10,7 +10,7 @@ export interface PullParts {
   /** Empty for a visitor, who has no scope with rows of their own. */
   readonly userId: string;
   /** The departments that the caller manages now. */
-  readonly manages: readonly string[];
+  readonly manages: readonly string[] | 'all';
   readonly now: Date;
   /** The number of the device's contract (contract/knowledge). */
   readonly knows: number;

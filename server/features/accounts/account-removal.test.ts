@@ -8,7 +8,7 @@ import { auth } from '#contract/auth.ts';
 import { events as rsvpCalls } from '#contract/events.ts';
 import { posts as postCalls } from '#contract/posts.ts';
 import { profile } from '#contract/profile.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import { eventRoles, postings, posts, rsvps, users } from '#server/db/schema.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { applications, type PostingDraft, type PostingRow } from '#contract/applications.ts';
 import { ApiError } from '#contract/problem.ts';
-import type { DepartmentId } from '#domain/departments.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import { positionsOf } from '#domain/positions.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { cleanHtml } from '#server/core/text/html.ts';
 import { implement, type Context, type Handlers } from '#server/core/calls/implement.ts';
 import { announceApplication, announcePostingRemoval } from '#server/notices/application-news.ts';
@@ -40,10 +40,11 @@ const MOST_SUBMISSIONS = 50;
 const handlers: Handlers<typeof applications> = {
   ...submissionHandlers,
 
-  list: async ({ db, params }) => (await postingsOf(db, departmentOf(params))).map(present),
+  list: async ({ db, params }) =>
+    (await postingsOf(db, await departmentOf({ db, params }))).map(present),
 
   listWithSubmissions: async ({ db, params }) => {
-    const rows = await postingsOf(db, departmentOf(params));
+    const rows = await postingsOf(db, await departmentOf({ db, params }));
     const submitted = await submissionsOf(
       db,
       rows.map((row) => row.id),
@@ -57,10 +58,10 @@ const handlers: Handlers<typeof applications> = {
   },
 
   create: async (context) => {
-    const departmentId = departmentOf(context.params);
+    const departmentId = await departmentOf(context);
     const changedBy = memberOf(context).id;
     const draft = clean(context.body);
-    refuseForeignTitle(draft.title, departmentId);
+    await refuseForeignTitle(context.db, draft.title, departmentId);
     const posting = presentOne(
       await insertPosting(context.db, { ...draft, departmentId, changedBy }),
     );
@@ -69,13 +70,14 @@ const handlers: Handlers<typeof applications> = {
   },
 
   update: async (context) => {
-    const at = placeOf(context.params);
+    const at = await placeOf(context);
     const { revision: basedOn, isOpen, ...draft } = context.body;
     const row = await holdPosting(context.db, at, 'update');
     if (!row) throw missing();
     await refuseStale(context.db, { row, basedOn, present });
     // A posting from before a change of the catalogue can still be closed.
-    if (draft.title !== row.title) refuseForeignTitle(draft.title, departmentOf(context.params));
+    if (draft.title !== row.title)
+      await refuseForeignTitle(context.db, draft.title, row.departmentId);
     const changedBy = memberOf(context).id;
     const values = { ...clean(draft), isOpen, changedBy };
     const posting = presentOne(await updatePosting(context.db, at, values));
@@ -85,8 +87,8 @@ const handlers: Handlers<typeof applications> = {
   },
 
   remove: async (context) => {
-    const { db, params, services } = context;
-    const at = placeOf(params);
+    const { db, services } = context;
+    const at = await placeOf(context);
     const isOfIt = eq(submissions.postingId, at.postingId);
     await takeBackRequests(db, isOfIt);
     const posting = await holdPosting(db, at, 'update');
@@ -99,7 +101,7 @@ const handlers: Handlers<typeof applications> = {
   },
 
   submit: async (context) => {
-    const posting = await holdPosting(context.db, placeOf(context.params), 'share');
+    const posting = await holdPosting(context.db, await placeOf(context), 'share');
     if (!posting) throw missing();
     if (!posting.isOpen) {
       throw new ApiError('posting_closed', 'This posting has closed.', {
@@ -160,13 +162,21 @@ async function note(
   await noteChange(context.db, before ? { ...change, before, after: posting } : change);
 }
 
-function placeOf(params: { departmentId: string; postingId: string }): PostingAt {
-  return { departmentId: departmentOf(params), postingId: parseId(params.postingId) };
+async function placeOf(at: {
+  readonly db: Queryable;
+  readonly params: { readonly departmentId: string; readonly postingId: string };
+}): Promise<PostingAt> {
+  return { departmentId: await departmentOf(at), postingId: parseId(at.params.postingId) };
 }
 
 /** SPEC 5.19: a posting is named after a position of its department. */
-function refuseForeignTitle(title: string, departmentId: DepartmentId): void {
-  if (positionsOf(departmentId).some((position) => position.title === title)) return;
+async function refuseForeignTitle(
+  db: Queryable,
+  title: string,
+  departmentId: string,
+): Promise<void> {
+  const organisation = await readOrganisation(db);
+  if (organisation.positionsOf(departmentId).some((position) => position.title === title)) return;
   const sentence = 'Choose a position in this department.';
   throw new ApiError('invalid', sentence, { fields: { title: sentence } });
 }

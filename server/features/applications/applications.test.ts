@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import { postings, users } from '#server/db/schema.ts';

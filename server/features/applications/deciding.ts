@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '#contract/applications.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { ApiError } from '#contract/problem.ts';
 import { can } from '#domain/permissions.ts';
-import { positionById } from '#domain/positions.ts';
 import { closedText, isSubmissionClosed } from '#domain/submission.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import { givePosition } from '#server/accounts/given-position.ts';
@@ -95,7 +95,7 @@ async function judge(tx: Queryable, { state, ...work }: Judging): Promise<void> 
     ...{ state, note, decidedBy: caller.id, decidedAt: decision.at },
   });
   const position = positionId !== null && state === 'accepted' ? await place(tx, work) : null;
-  const title = position === 'given' ? titleOf(positionId) : null;
+  const title = position === 'given' ? await titleOf(tx, positionId) : null;
   const cause = { actorId: caller.id, at: decision.at };
   await announceDecision(tx, { submission, state, note, position: title }, cause);
 }
@@ -113,7 +113,7 @@ async function addPosition(tx: Queryable, work: Work): Promise<void> {
     tx,
     {
       submission,
-      ...{ state: 'accepted', note: '', position: titleOf(decision.positionId) },
+      ...{ state: 'accepted', note: '', position: await titleOf(tx, decision.positionId) },
     },
     { actorId: caller.id, at: decision.at },
   );
@@ -125,11 +125,12 @@ async function place(tx: Queryable, work: Work): Promise<'given' | 'asked'> {
   const { userId, username, id } = submission;
   const { positionId, at } = decision;
   if (userId === null || username === null || positionId === null) throw gone();
-  if (positionById(positionId)?.department !== submission.departmentId) throw foreign();
+  const wanted = (await readOrganisation(tx)).position(positionId);
+  if (wanted?.department !== submission.departmentId) throw foreign();
   const outcome = await givePosition(tx, { editorId: caller.id, memberId: userId, positionId, at });
   await updateSubmission(tx, id, { positionId, position: outcome });
   if (outcome === 'given') await dropAsked(tx, userId, [{ submissionId: id }]);
-  const asked = { userId, username, positionId, title: titleOf(positionId) ?? '' };
+  const asked = { userId, username, positionId, title: wanted.title };
   if (outcome === 'asked')
     await announceAsked(tx, { submission, asked }, { actorId: caller.id, at });
   return outcome;
@@ -139,8 +140,8 @@ function isManager(caller: LockedAccount, { departmentId }: SubmissionRow): bool
   return can(caller, 'department.edit', { departmentId });
 }
 
-function titleOf(positionId: number | null): string | null {
-  return positionById(positionId ?? Number.NaN)?.title ?? null;
+async function titleOf(tx: Queryable, positionId: number | null): Promise<string | null> {
+  return (await readOrganisation(tx)).position(positionId)?.title ?? null;
 }
 
 function closed(submission: SubmissionRow): ApiError {

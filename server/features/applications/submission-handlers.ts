@@ -5,6 +5,7 @@ import { closedText, MOST_MESSAGES } from '#domain/submission.ts';
 import { holdAccounts } from '#server/accounts/account-lock.ts';
 import { readPerson } from '#server/accounts/person-now.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Handlers } from '#server/core/calls/implement.ts';
 import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
 import type { Reread } from '#server/core/idempotency/idempotency.ts';
@@ -30,27 +31,27 @@ type Names = 'mine' | 'decide' | 'conversation' | 'write';
 export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
   mine: (context) => submissionsBy(context.db, memberOf(context).id),
 
-  decide: (context) => {
-    const { db, params, body, services } = context;
+  decide: async (context) => {
+    const { db, body, services } = context;
     const { state, note, positionId } = body;
-    return decide(db, placeOf(params), {
+    return decide(db, await placeOf(context), {
       ...{ state, note: note ?? '', positionId: positionId ?? null },
       ...{ callerId: memberOf(context).id, at: services.now() },
     });
   },
 
   conversation: async (context) => {
-    const submission = await readSubmission(context.db, placeOf(context.params));
+    const submission = await readSubmission(context.db, await placeOf(context));
     if (!submission || !mayRead(memberOf(context), submission)) throw submissionIsGone();
     return submission.messages;
   },
 
   write: async (context) => {
-    const { db, params, body, services, request } = context;
+    const { db, body, services, request } = context;
     const caller = memberOf(context);
     if (visibleText(body.text).trim() === '') throw blank();
     await holdAccounts(db, [caller.id]); // before the submission, as the deletion of an account does
-    const submission = await holdSubmission(db, placeOf(params));
+    const submission = await holdSubmission(db, await placeOf(context));
     if (!submission || !mayRead(caller, submission)) throw submissionIsGone();
     const { id: submissionId, state, messages } = submission;
     const id = idOfNew(request.idempotencyKey);
@@ -86,15 +87,14 @@ export const rereadSubmission: Reread = {
     seenBy(await readPerson(db, userId), await readSubmissionOf(db, id)),
 };
 
-function placeOf(params: {
-  readonly departmentId: string;
-  readonly postingId: string;
-  readonly id: string;
-}): SubmissionAt {
+async function placeOf(at: {
+  readonly db: Queryable;
+  readonly params: Readonly<Record<'departmentId' | 'postingId' | 'id', string>>;
+}): Promise<SubmissionAt> {
   return {
-    departmentId: departmentOf(params),
-    postingId: parseId(params.postingId),
-    id: parseId(params.id),
+    departmentId: await departmentOf(at),
+    postingId: parseId(at.params.postingId),
+    id: parseId(at.params.id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { done, type SyncSource } from '#server/core/sync/source.ts';
+import { done, type PullParts, type SyncSource } from '#server/core/sync/source.ts';
 import { putChanged, tableSource } from '#server/core/sync/table-source.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import { readSubmissionRows } from './submissions.repository.ts';
@@ -24,7 +24,7 @@ export const submissionsSource: SyncSource<'submissions'> = {
   async deliver({ db, page, manages }, changed) {
     const ids = changed.flatMap((name) => {
       const [departmentId = '', id = ''] = name.split(':');
-      return manages.includes(departmentId) ? [id] : [];
+      return manages === 'all' || manages.includes(departmentId) ? [id] : [];
     });
     if (ids.length === 0) return;
     const where = and(inArray(submissions.id, ids), isOf(manages));
@@ -41,6 +41,6 @@ export const submissionsSource: SyncSource<'submissions'> = {
   },
 };
 
-function isOf(departmentIds: readonly string[]) {
-  return inArray(submissions.departmentId, [...departmentIds]);
+function isOf(manages: PullParts['manages']) {
+  return manages === 'all' ? undefined : inArray(submissions.departmentId, [...manages]);
 }

@@ -5,7 +5,7 @@ import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.ts';
 import { auth } from '#contract/auth.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { heldPositions } from '#server/db/organisation.ts';
 import { calendarFeeds } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isSuspended } from '#server/core/identity/suspensions.ts';
@@ -50,9 +51,7 @@ export async function readOwner(
       key: calendarFeeds.key,
       role: users.role,
       flags: users.flags,
-      primary: users.primaryPositionId,
-      secondary: users.secondaryPositionId,
-      tertiary: users.tertiaryPositionId,
+      positions: heldPositions,
       suspendedAt: users.suspendedAt,
       suspendedUntil: users.suspendedUntil,
     })
@@ -60,7 +59,6 @@ export async function readOwner(
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.userId, userId));
   if (!row || isSuspended(row, at)) return undefined;
-  const { key, role, flags, primary, secondary, tertiary } = row;
-  const held = [primary, secondary, tertiary];
-  return { key, role, flags, positionIds: held.filter((position) => position !== null) };
+  const { key, role, flags, positions } = row;
+  return { key, role, flags, positions };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applications } from '#contract/applications.ts';
 import { resources } from '#contract/resources.ts';
 import { departmentVideos, leadershipVideos } from '#contract/videos.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { submissions } from '#server/db/application-tables.ts';
 
 import { engines } from '#tests/support/databases/engines.ts';

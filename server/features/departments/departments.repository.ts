@@ -2,6 +2,7 @@ import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BriefingRow } from '#contract/briefing-row.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import type { Queryable } from '../../db/database.ts';
+import { positionsShown } from '../../db/organisation.ts';
 import { briefings, users } from '../../db/schema.ts';
 
 export interface StoredBriefing extends BriefingRow {
@@ -25,9 +26,7 @@ export async function holdersOf(db: Queryable, positionIds: readonly number[]) {
       username: users.username,
       role: users.role,
       avatarUrl: users.avatarUrl,
-      primaryPositionId: users.primaryPositionId,
-      secondaryPositionId: users.secondaryPositionId,
-      tertiaryPositionId: users.tertiaryPositionId,
+      ...positionsShown,
     })
     .from(users)
     .where(

@@ -1,12 +1,12 @@
 import { departments } from '#contract/departments.ts';
 import { type BriefingRow } from '#contract/briefing-row.ts';
 import { ApiError } from '#contract/problem.ts';
-import { positionById, positionsOf } from '#domain/positions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
 import { cleanHtml } from '#server/core/text/html.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import {
   briefingOf,
   holdersOf,
@@ -17,28 +17,24 @@ import {
 
 export const departmentsRoutes = implement('departments', departments, {
   roster: async ({ db, params }) => {
-    const ids = positionsOf(departmentOf(params)).map((position) => position.id);
-    const holders = await holdersOf(db, ids);
-    return holders.map(
-      ({ primaryPositionId, secondaryPositionId, tertiaryPositionId, ...member }) => ({
-        ...member,
-        primaryPosition: held(primaryPositionId),
-        secondaryPosition: held(secondaryPositionId),
-        tertiaryPosition: held(tertiaryPositionId),
-      }),
-    );
+    const departmentId = await departmentOf({ db, params });
+    const ids = (await readOrganisation(db)).positionsOf(departmentId).map(({ id }) => id);
+    return holdersOf(db, ids);
   },
 
-  positions: async ({ params }) =>
-    positionsOf(departmentOf(params)).map(({ id, title }) => ({ id, title })),
+  positions: async ({ db, params }) => {
+    const departmentId = await departmentOf({ db, params });
+    const positions = (await readOrganisation(db)).positionsOf(departmentId);
+    return positions.filter(({ isHidden }) => !isHidden).map(({ id, title }) => ({ id, title }));
+  },
 
   briefing: async ({ db, params }) => {
-    const id = departmentOf(params);
+    const id = await departmentOf({ db, params });
     return present((await briefingOf(db, id)) ?? { id, content: '', revision: 0, changedBy: null });
   },
 
   saveBriefing: async (context) => {
-    const id = departmentOf(context.params);
+    const id = await departmentOf(context);
     const [row] = await lockBriefing(context.db, id);
     if (!row) throw unreadable();
     await refuseStale(context.db, { row, basedOn: context.body.revision, present });
@@ -50,11 +46,6 @@ export const departmentsRoutes = implement('departments', departments, {
     return present(saved);
   },
 });
-
-function held(id: number | null) {
-  const position = id === null ? null : positionById(id);
-  return position ? { department: position.department, title: position.title } : null;
-}
 
 function present({ changedBy: _, ...row }: StoredBriefing): BriefingRow {
   return row;

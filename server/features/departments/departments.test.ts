@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments } from '#contract/departments.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { users } from '#server/db/schema.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';

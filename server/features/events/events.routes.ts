@@ -1,7 +1,7 @@
 import type { EventUpdate } from '#contract/bot.ts';
+import { readOfferedRoles, readOrganisation } from '#server/db/organisation.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
-import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { rereadRow } from '#server/core/calls/reread-row.ts';
@@ -39,10 +39,11 @@ const handlers: Handlers<typeof events> = {
     return rows.sort((a, b) => a.start.localeCompare(b.start));
   },
 
-  byDepartment: ({ db, params, services }) =>
-    readDepartmentEvents(db, departmentOf(params), services.now()),
+  byDepartment: async ({ db, params, services }) =>
+    readDepartmentEvents(db, await departmentOf({ db, params }), services.now()),
 
-  rsvpOptions: async () => [...rsvpOptions],
+  rsvpOptions: async ({ db }) =>
+    (await readOfferedRoles(db)).map(({ name, icon, department }) => ({ name, icon, department })),
 
   rsvp: async (context) => {
     const { db, body, services } = context;
@@ -60,7 +61,10 @@ const handlers: Handlers<typeof events> = {
     const { id: actorId } = memberOf(context);
     const id = idOfNew(request.idempotencyKey);
     const at = services.now();
-    const draft = checkDraft(body, services.config);
+    const draft = checkDraft(body, {
+      imageHosts: services.config.imageHosts,
+      organisation: await readOrganisation(db),
+    });
     if (!(await insertEvent(db, { id, draft, authorId: actorId, now: at }))) throw idTaken();
     const detail = await readDetail(db, id);
     await noteChange(db, { ...subjectOf(detail), action: 'created', actorId, at });
@@ -74,7 +78,10 @@ const handlers: Handlers<typeof events> = {
     const { id: actorId } = memberOf(context);
     const id = parseId(params.id);
     const at = services.now();
-    const draft = checkDraft(body, services.config);
+    const draft = checkDraft(body, {
+      imageHosts: services.config.imageHosts,
+      organisation: await readOrganisation(db),
+    });
     const before = await auditedEvent(db, id);
     const basedOn = body.revision;
     const removed = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
-import { rsvpOptions } from '#domain/rsvp-options.ts';
+import { firstRoles } from '#domain/first/offered-roles.ts';
 import { events as eventsTable } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import {
@@ -208,7 +208,7 @@ describe.each(engines)('events on $engine', (engine) => {
 
   it('offer the roles of the catalogue, under any letter case of the path', async () => {
     expect(await server.call(events.rsvpOptions, { token: server.pilot.token })).toEqual(
-      rsvpOptions,
+      firstRoles.map(({ place: _, ...role }) => role),
     );
     const response = await server.fetch('/api/Events/RSVP-options', {
       headers: { authorization: `Bearer ${server.pilot.token}` },

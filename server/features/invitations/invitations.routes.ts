@@ -8,7 +8,8 @@ import {
 } from '#contract/invitations.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfGift, type Gift } from '#domain/invitation.ts';
-import { positionById } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
+import { positionsCalled } from '#server/accounts/positions-called.ts';
 import { invitationSecret, openedBy } from '#server/accounts/invitation-secret.ts';
 import {
   cameBy,
@@ -22,6 +23,7 @@ import { memberOf, type Caller } from '#server/core/identity/caller.ts';
 import { holdAccount } from '#server/core/identity/sessions.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { invitations as table } from '#server/db/joining-tables.ts';
 import { takeGift } from './accepting.ts';
 import {
@@ -45,7 +47,7 @@ export const invitationsRoutes = implement('invitations', invitations, {
     const caller = memberOf(context);
     const gift = giftIn(body);
     const at = services.now();
-    refuse(caller, gift);
+    refuse(caller, gift, await readOrganisation(db));
     const endsAt = isGiven(body.endsAt) ? new Date(body.endsAt) : null;
     if (endsAt && endsAt <= at)
       throw refusedField('endsAt', 'Choose an end that is still to come.');
@@ -80,18 +82,21 @@ export const invitationsRoutes = implement('invitations', invitations, {
 
   look: async ({ db, body, caller, services }) => {
     const known = caller ? await usedBefore(db, body.invitation, { caller, services }) : null;
-    return offerOf(known ?? (await openInvitation(db, body.invitation, services)));
+    return offerOf(
+      known ?? (await openInvitation(db, body.invitation, services)),
+      await readOrganisation(db),
+    );
   },
 
   accept: async (context) => {
     const { db, body, services } = context;
     const caller = memberOf(context);
     const known = await usedBefore(db, body.invitation, { caller, services });
-    if (known) return offerOf(known);
+    if (known) return offerOf(known, await readOrganisation(db));
     const taken = await services.database.transaction((tx) =>
       takeGift(tx, { secret: body.invitation, userId: caller.id, services }),
     );
-    return offerOf(taken);
+    return offerOf(taken, await readOrganisation(db));
   },
 });
 
@@ -142,8 +147,11 @@ function urlOf(id: string, { config, secrets }: Services): string {
   return `${config.publicUrl ?? ''}/join?invitation=${invitationSecret(id, secrets.session)}`;
 }
 
-function offerOf({ purpose, flags, role, positionId }: StoredInvitation): Offer {
-  const position = positionId === null ? null : (positionById(positionId)?.title ?? null);
+function offerOf(
+  { purpose, flags, role, positionId }: StoredInvitation,
+  organisation: Organisation,
+): Offer {
+  const position = organisation.position(positionId)?.title ?? null;
   return { purpose, flags, role, positionId, position };
 }
 
@@ -151,8 +159,9 @@ function giftIn({ flags, role, positionId }: InvitationDraft): Gift {
   return { flags: [...new Set(flags)], role: role ?? 'Member', positionId: positionId ?? null };
 }
 
-function refuse(maker: Caller, gift: Gift): void {
-  const [refusal] = refusalsOfGift(maker, gift);
+function refuse(maker: Caller, gift: Gift, organisation: Organisation): void {
+  const [position] = positionsCalled(organisation, [gift.positionId], 'positionId');
+  const [refusal] = refusalsOfGift(maker, gift, position);
   if (!refusal) return;
   const field = refusal.field === 'positions' ? 'positionId' : refusal.field;
   throw new ApiError(refusal.code, refusal.message, { fields: { [field]: refusal.message } });

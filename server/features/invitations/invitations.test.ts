@@ -8,7 +8,7 @@ import { joining } from '#contract/joining.ts';
 import { portal } from '#contract/portal.ts';
 import { site } from '#contract/site.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
 import { invitations as table, portalSettings } from '#server/db/joining-tables.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,4 +1,5 @@
 import { leadership } from '#contract/leadership.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countOnline } from '#server/core/identity/presence.ts';
 import { implement } from '#server/core/calls/implement.ts';
@@ -21,7 +22,8 @@ export const leadershipRoutes = implement('leadership', leadership, {
   recent: async (context) => {
     const { db, services } = context;
     const since = new Date(services.now().getTime() - RECENT_MS);
-    const visible = visibleTo(memberOf(context));
+    const organisation = await readOrganisation(db);
+    const visible = visibleTo(memberOf(context), organisation);
     return {
       submissions: await readSubmissions(db, visible.departmentIds, since),
       changes: await readRecentChanges(db, visible, since),

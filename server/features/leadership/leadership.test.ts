@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { leadership } from '#contract/leadership.ts';
 import { posts } from '#contract/posts.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

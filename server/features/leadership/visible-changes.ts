@@ -1,6 +1,6 @@
 import type { Action } from '#contract/access.ts';
 import type { AuditSubject } from '#contract/audit.ts';
-import { departmentIds } from '#domain/departments.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import { can, type Person } from '#domain/permissions.ts';
 
 /** What somebody may change, and whose changes they may therefore see. */
@@ -19,11 +19,11 @@ const rightOver: readonly (readonly [AuditSubject, Action])[] = [
   ['motd', 'motd.edit'],
 ];
 
-export function visibleTo(person: Person): Visible {
+export function visibleTo(person: Person, { departments }: Organisation): Visible {
   return {
     subjects: rightOver.flatMap(([subject, right]) => (can(person, right) ? [subject] : [])),
-    departmentIds: departmentIds.filter((departmentId) =>
-      can(person, 'department.edit', { departmentId }),
-    ),
+    departmentIds: departments
+      .map(({ id }) => id)
+      .filter((departmentId) => can(person, 'department.edit', { departmentId })),
   };
 }

@@ -4,7 +4,7 @@ import { auth } from '#contract/auth.ts';
 import { accounts } from '#contract/accounts.ts';
 import { joining } from '#contract/joining.ts';
 import { members } from '#contract/members.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
 import { aCaptcha } from '#tests/support/servers/captcha.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Flag } from '#contract/access.ts';
 import { memberWork, MOST_CHANGED } from '#contract/member-work.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailOutbox, passwordResets } from '#server/db/bookkeeping.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { issueResetToken } from '#server/mail/reset-tokens.ts';
 import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
 import { readMailFiles } from '#tests/support/outside/mail-files.ts';

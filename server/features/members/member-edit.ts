@@ -2,15 +2,18 @@ import { username as usernameShape } from '#contract/username.ts';
 import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import type { Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
+import { positionsCalled } from '#server/accounts/positions-called.ts';
 import { settleAsked } from '#server/accounts/asked-positions.ts';
 import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { claimUsername } from '#server/core/identity/usernames.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { takeBackMemberNews } from '#server/notices/member-news.ts';
 import { takeBackAsked } from '#server/notices/submission-news.ts';
@@ -75,16 +78,17 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
   const values = change.wanted(row);
   if (values === null) return false;
   const { admins } = locked;
-  refuse(refusalsOfEdit({ editor, before, after: accountOf(values), admins }));
+  const after = accountOf(values, await readOrganisation(tx));
+  refuse(refusalsOfEdit({ editor, before, after, admins }));
   await updateMember(tx, memberId, {
     ...values,
     username: await nameIn(tx, row, values),
     changedBy: editorId,
   });
-  const { positionIds } = accountOf(values);
-  const given = positionIds.filter((id) => !before.positionIds.includes(id));
+  const held = before.positions.map(({ id }) => id);
+  const given = after.positions.map(({ id }) => id).filter((id) => !held.includes(id));
   await settleAsked(tx, memberId, given);
-  await dropUnseen(tx, memberId, accountOf(values));
+  await dropUnseen(tx, memberId, after);
   if (isApproved(before, values)) {
     await noteApproval(tx, memberId);
     const positionId = values.primaryPositionId;
@@ -154,11 +158,13 @@ function given(wanted: number | null | undefined, stored: number | null): number
   return wanted === undefined ? stored : wanted;
 }
 
-function accountOf(values: MemberValues) {
+/** The account after the edit. A position that is gone meanwhile, and that the member had, counts for nothing. */
+function accountOf(values: MemberValues, organisation: Organisation) {
   const { email, role, flags } = values;
   const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
   const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
-  return { email, role, flags, positionIds: slots.filter((one) => one !== null) };
+  const called = positionsCalled(organisation, slots, 'positions');
+  return { email, role, flags, positions: called.filter((one) => one !== null) };
 }
 
 /** The name after the edit, claimed if it is new. An unchanged name may break rules that are newer than it. */

@@ -1,7 +1,6 @@
 import type { Role } from '#contract/access.ts';
 import type { MemberSort } from '#contract/members.ts';
 import { byId, byName } from '#domain/by-name.ts';
-import { positions } from '#domain/positions.ts';
 
 export interface MemberOrder {
   readonly by: MemberSort;
@@ -15,7 +14,7 @@ interface Sorted {
   readonly username: string;
   readonly email: string;
   readonly role: Role;
-  readonly primaryPositionId: number | null;
+  readonly primaryPositionTitle: string | null;
   readonly joinDate: Date;
   readonly lastLogin: Date | null;
 }
@@ -37,7 +36,8 @@ const comparisons: Readonly<Record<MemberSort, Comparison>> = {
   username: (one, other) => byName(one.username, other.username),
   email: (one, other) => byName(one.email, other.email),
   role: (one, other) => byName(one.role, other.role), // the alphabet has them from the highest: Admin, Leader, Member
-  position: (one, other) => placeOf(one) - placeOf(other),
+  position: (one, other) =>
+    byName(one.primaryPositionTitle ?? '', other.primaryPositionTitle ?? ''),
   joinDate: (one, other) => one.joinDate.getTime() - other.joinDate.getTime(),
   lastLogin: (one, other) =>
     (one.lastLogin?.getTime() ?? NEVER) - (other.lastLogin?.getTime() ?? NEVER),
@@ -46,15 +46,7 @@ const comparisons: Readonly<Record<MemberSort, Comparison>> = {
 /** The earliest time that a date can have. */
 const NEVER = -8.64e15;
 
-const places = new Map(
-  [...positions].sort((a, b) => byName(a.title, b.title)).map(({ id }, place) => [id, place]),
-);
-
-function placeOf({ primaryPositionId }: Sorted): number {
-  return places.get(primaryPositionId ?? Number.NaN) ?? -1;
-}
-
 /** Sorts members without a position last, in both directions. */
-function withoutTitle(member: Sorted): number {
-  return Number(placeOf(member) === -1);
+function withoutTitle({ primaryPositionTitle }: Sorted): number {
+  return Number(primaryPositionTitle === null);
 }

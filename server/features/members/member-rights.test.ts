@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { members } from '#contract/members.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { audit, idempotency } from '#server/db/bookkeeping.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,5 +1,4 @@
 import type { ManagedMember } from '#contract/members.ts';
-import { positionById } from '#domain/positions.ts';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import type { StoredMember } from './members.repository.ts';
 
@@ -11,9 +10,6 @@ export function present({ changedBy: _, preferences, ...row }: StoredMember): Ma
     createdAt: row.createdAt.toISOString(),
     lastLogin: row.lastLogin?.toISOString() ?? null,
     lastSeen: row.lastSeen?.toISOString() ?? null,
-    primaryPositionTitle: titleOf(row.primaryPositionId),
-    secondaryPositionTitle: titleOf(row.secondaryPositionId),
-    tertiaryPositionTitle: titleOf(row.tertiaryPositionId),
     orgJourneyData: preferences ?? newMemberPreferences,
   };
 }
@@ -37,8 +33,4 @@ export function editedParts(row: StoredMember) {
     ...{ joinDate, role, flags, primaryPositionTitle, secondaryPositionTitle },
     ...{ tertiaryPositionTitle, primaryRank, secondaryRank, tertiaryRank },
   };
-}
-
-function titleOf(id: number | null): string | null {
-  return id === null ? null : (positionById(id)?.title ?? null);
 }

@@ -9,7 +9,7 @@ import {
   type ManagedMember,
   type MembersQuery,
 } from '#contract/members.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

@@ -1,6 +1,7 @@
 import type { MembersQuery } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
-import { positions } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
+import { isPlaceless } from '#domain/departments.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { MemberOrder } from './member-order.ts';
 import type { MemberFilter } from './members.repository.ts';
@@ -8,22 +9,25 @@ import type { MemberFilter } from './members.repository.ts';
 const USUAL_PAGE = 50;
 
 /** What the query parameters ask for; null if there are none, which means everybody. */
-export function membersQueryIn(query: MembersQuery, at: Date) {
+export function membersQueryIn(query: MembersQuery, at: Date, organisation: Organisation) {
   if (Object.values(query).every((value) => value === undefined)) return null;
   const order: MemberOrder = {
     by: query.sort ?? 'username',
     isDescending: query.order === 'descending',
   };
   const limit = Number(query.limit ?? USUAL_PAGE);
-  return { filter: filterIn(query, at), part: { order, offset: Number(query.offset ?? 0), limit } };
+  return {
+    filter: filterIn(query, at, organisation),
+    part: { order, offset: Number(query.offset ?? 0), limit },
+  };
 }
 
-function filterIn(query: MembersQuery, at: Date): MemberFilter {
+function filterIn(query: MembersQuery, at: Date, organisation: Organisation): MemberFilter {
   const { id, text, role, flag, lacks, department, unseen } = query;
   return {
     ...{ id, role, flag, lacks },
     text: text === '' ? undefined : text,
-    positionIds: department === undefined ? undefined : idsOfDepartment(department),
+    positionIds: department === undefined ? undefined : idsOfDepartment(organisation, department),
     hasPosition: truthOf(query.placed),
     unseenSince:
       unseen === undefined ? undefined : new Date(at.getTime() - Number(unseen) * DAY_MS),
@@ -37,10 +41,10 @@ function truthOf(word: 'true' | 'false' | undefined): boolean | undefined {
 }
 
 /** Executive and None are departments of the catalogue as well. */
-function idsOfDepartment(department: string): readonly number[] {
+function idsOfDepartment(organisation: Organisation, department: string): readonly number[] {
   const wanted = department.toLowerCase();
-  const ids = positions.filter((one) => one.department === wanted).map(({ id }) => id);
-  if (ids.length > 0) return ids;
+  const isKnown = isPlaceless(wanted) || organisation.department(wanted) !== null;
+  if (isKnown) return organisation.positionsOf(wanted).map(({ id }) => id);
   const message = 'There is no such department.';
   throw new ApiError('invalid', message, { fields: { department: message } });
 }

@@ -18,6 +18,7 @@ import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { isSuspended, suspendedAt, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { positionTitles } from '#server/db/organisation.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { BY_NAME, memberOrder, type MemberOrder } from './member-order.ts';
 
@@ -172,6 +173,7 @@ const columns = {
   primaryRank: users.primaryRank,
   secondaryRank: users.secondaryRank,
   tertiaryRank: users.tertiaryRank,
+  ...positionTitles,
   preferences: users.preferences,
   changedBy: users.changedBy,
   revision: users.revision,
@@ -182,7 +184,7 @@ const orderColumns = {
   username: users.username,
   email: users.email,
   role: users.role,
-  primaryPositionId: users.primaryPositionId,
+  primaryPositionTitle: positionTitles.primaryPositionTitle,
   joinDate: users.joinDate,
   lastLogin: users.lastLogin,
 };

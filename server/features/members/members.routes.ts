@@ -1,4 +1,5 @@
 import { memberWork } from '#contract/member-work.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { members } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalOfRemoval } from '#domain/member-editing.ts';
@@ -18,7 +19,7 @@ import { saveSuspension } from './suspension.ts';
 export const membersRoutes = implement('members', members, {
   list: async ({ db, query, services }) => {
     const at = services.now();
-    const question = membersQueryIn(query, at);
+    const question = membersQueryIn(query, at, await readOrganisation(db));
     if (!question) return (await readMembers(db, { filter: {}, at })).map(present);
     const page = await readMembersPage(db, { ...question, at });
     return { members: page.members.map(present), total: page.total };

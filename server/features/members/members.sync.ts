@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { tableSource } from '#server/core/sync/table-source.ts';
-import { heldPositionsOf } from '#server/db/profile.ts';
+import { positionsShown } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 
 /** The columns of a member that every org member may see. */
@@ -10,9 +10,7 @@ const cardColumns = {
   role: users.role,
   flags: users.flags,
   avatarUrl: users.avatarUrl,
-  primaryPositionId: users.primaryPositionId,
-  secondaryPositionId: users.secondaryPositionId,
-  tertiaryPositionId: users.tertiaryPositionId,
+  ...positionsShown,
   revision: users.revision,
 };
 
@@ -25,14 +23,6 @@ export const membersSource = tableSource('members', {
       .where(where)
       .orderBy(asc(users.id))
       .limit(limit);
-    return rows.map((row) => ({
-      id: row.id,
-      username: row.username,
-      role: row.role,
-      avatarUrl: row.avatarUrl,
-      isOrgMember: row.flags.includes('OrgMember'),
-      ...heldPositionsOf(row),
-      revision: row.revision,
-    }));
+    return rows.map(({ flags, ...row }) => ({ ...row, isOrgMember: flags.includes('OrgMember') }));
   },
 });

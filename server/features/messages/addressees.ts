@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Addressees } from '#contract/messages.ts';
 import type { MessageSubject } from '#contract/message-subject.ts';
 import { ApiError } from '#contract/problem.ts';
-import { departmentById } from '#domain/departments.ts';
-import { positions } from '#domain/positions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { events, rsvps, users } from '#server/db/schema.ts';
 
 /** Whom a message goes to, and what it is about. */
@@ -56,9 +55,10 @@ async function membersOf(
   departmentId: string,
   authorId: string,
 ): Promise<Addressed> {
-  const department = departmentById(departmentId);
+  const organisation = await readOrganisation(tx);
+  const department = organisation.department(departmentId);
   if (!department) throw refused('This department does not exist.');
-  const held = positions.filter((one) => one.department === department.id).map(({ id }) => id);
+  const held = organisation.positionsOf(department.id).map(({ id }) => id);
   const inIt = or(
     inArray(users.primaryPositionId, held),
     inArray(users.secondaryPositionId, held),

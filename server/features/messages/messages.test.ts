@@ -9,7 +9,7 @@ import {
   type Addressees,
 } from '#contract/messages.ts';
 import { notifications } from '#contract/notices.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { pruneMessages } from '#server/notices/messages.repository.ts';
 import { messages as table, notices } from '#server/db/notice-tables.ts';

@@ -1,8 +1,11 @@
 import { positions } from '#contract/positions.ts';
-import { positionRows } from '#domain/positions.descriptions.ts';
-import { entryLevelPositions } from '#domain/positions.ts';
+import { listedPosition } from '#domain/position.ts';
 import { implement } from '#server/core/calls/implement.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 
 export const positionsRoutes = implement('positions', positions, {
-  entryLevel: async () => positionRows(entryLevelPositions),
+  entryLevel: async ({ db }) => {
+    const { offered } = await readOrganisation(db);
+    return offered.filter(({ isEntryLevel }) => isEntryLevel).map(listedPosition);
+  },
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { newMemberPreferences } from '#domain/preferences.ts';
-import { positionRows } from '#domain/positions.descriptions.ts';
-import { positionById } from '#domain/positions.ts';
+import { listedPosition } from '#domain/position.ts';
 import type { DocumentRow } from '#contract/profile.ts';
 import { done, type PullParts, type SyncSource } from '#server/core/sync/source.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { profileOf, type UserRow } from '#server/db/profile.ts';
+import { heldPositions, readOrganisation } from '#server/db/organisation.ts';
+import { profileColumns, profileOf } from '#server/db/profile.ts';
 import { notificationSettings } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -27,26 +27,24 @@ async function putAll({ db, page, userId }: PullParts): Promise<void> {
 /** The documents; none for an account that no longer exists. */
 async function readDocuments(db: Queryable, userId: string): Promise<DocumentRow[]> {
   const [found] = await db
-    .select({ user: users, settings: notificationSettings })
+    .select({ user: profileColumns, held: heldPositions, settings: notificationSettings })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(eq(users.id, userId));
   if (!found) return [];
-  const { user, settings } = found;
+  const { user, held, settings } = found;
+  const organisation = await readOrganisation(db);
   const { revision } = user;
   return [
     { id: 'profile', revision, value: profileOf(user) },
     { id: 'preferences', revision, value: user.preferences ?? newMemberPreferences },
-    { id: 'positions', revision, value: positionsHeldBy(user) },
+    {
+      id: 'positions',
+      revision,
+      value: held.flatMap(({ id }) => organisation.position(id) ?? []).map(listedPosition),
+    },
     ...(settings
       ? [{ id: 'notifications', revision: settings.revision, value: settings.value } as const]
       : []),
   ];
-}
-
-function positionsHeldBy(user: UserRow) {
-  const held = [user.primaryPositionId, user.secondaryPositionId, user.tertiaryPositionId]
-    .map((id) => (id === null ? null : positionById(id)))
-    .filter((position) => position !== null);
-  return positionRows(held);
 }

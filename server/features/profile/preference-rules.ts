@@ -1,5 +1,5 @@
 import type { Preferences } from '#contract/member-rows.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import {
   hasRepeatedRole,
   interestOptions,
@@ -10,7 +10,10 @@ import {
 const slots = ['primaryRole', 'secondaryRole', 'tertiaryRole'] as const;
 
 /** What is wrong with preferences, field by field; empty when they may be saved. Empty text means: not chosen. */
-export function problemsOf(preferences: Preferences): Record<string, string> {
+export function problemsOf(
+  preferences: Preferences,
+  organisation: Organisation,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const { interests, playstyle, squadPreference } = preferences;
   const unknown = interests.find((interest) => !isOption(interestOptions, interest));
@@ -26,7 +29,7 @@ export function problemsOf(preferences: Preferences): Record<string, string> {
   }
   for (const slot of slots) {
     const title = preferences[slot];
-    if (title !== '' && positionByTitle(title) === null) {
+    if (title !== '' && organisation.positionTitled(title) === null) {
       problems[slot] = `There is no position "${title}".`;
     }
   }

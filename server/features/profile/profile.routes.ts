@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/problem.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { profile } from '#contract/profile.ts';
-import { positionRows } from '#domain/positions.descriptions.ts';
-import { positionById } from '#domain/positions.ts';
+import { listedPosition } from '#domain/position.ts';
 import { keepAvatar } from '#server/core/files/image-quota.ts';
 import { holdAccount } from '#server/core/identity/sessions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
@@ -52,19 +52,18 @@ export const profileRoutes = implement('profile', profile, {
   preferences: async (context) => readPreferences(context.db, memberOf(context).id),
 
   savePreferences: async (context) => {
-    const fields = problemsOf(context.body);
+    const fields = problemsOf(context.body, await readOrganisation(context.db));
     const [first] = Object.values(fields);
     if (first !== undefined) throw new ApiError('invalid', first, { fields });
     await updatePreferences(context.db, memberOf(context).id, context.body);
     return context.body;
   },
 
-  positions: async (context) =>
-    positionRows(
-      memberOf(context)
-        .positionIds.map(positionById)
-        .filter((position) => position !== null),
-    ),
+  positions: async (context) => {
+    const organisation = await readOrganisation(context.db);
+    const held = memberOf(context).positions.flatMap(({ id }) => organisation.position(id) ?? []);
+    return held.map(listedPosition);
+  },
 });
 
 function gone(): ApiError {

@@ -6,8 +6,10 @@ import { auth } from '#contract/auth.ts';
 import { positions } from '#contract/positions.ts';
 import { profile } from '#contract/profile.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
-import { descriptionOf } from '#domain/positions.descriptions.ts';
-import { entryLevelPositions, positionByTitle } from '#domain/positions.ts';
+import {
+  positions as positionsKnown,
+  positionByTitle,
+} from '#tests/support/factories/first-organisation.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
@@ -174,13 +176,15 @@ describe.each(engines)('the own profile on $engine', (engine) => {
       });
       const held = await server.call(profile.positions, { token });
       expect(held.map(({ title }) => title)).toEqual(['Miner', 'Hauler']);
-      expect(held[0]?.description).toBe(miner && descriptionOf(miner));
+      expect(held[0]?.description).toBe(miner?.description);
     });
 
     it('that a newcomer may wish for are listed for members only', async () => {
       const { token } = await server.member({ flags: [] });
       const offered = await server.call(positions.entryLevel, { token });
-      expect(offered.map(({ id }) => id)).toEqual(entryLevelPositions.map(({ id }) => id));
+      expect(offered.map(({ id }) => id)).toEqual(
+        positionsKnown.filter(({ isEntryLevel }) => isEntryLevel).map(({ id }) => id),
+      );
       expect(offered.length).toBeGreaterThan(5);
       expect(await server.refusal(positions.entryLevel)).toMatchObject({ status: 401 });
     });

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/problem.ts';
 import { cleanTags } from '#domain/tags.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { implement, type Context } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
@@ -21,10 +22,11 @@ import {
 } from './resources.repository.ts';
 
 export const resourcesRoutes = implement('resources', resources, {
-  list: async ({ db, params }) => (await resourcesOf(db, departmentOf(params))).map(present),
+  list: async ({ db, params }) =>
+    (await resourcesOf(db, await departmentOf({ db, params }))).map(present),
 
   create: async (context) => {
-    const departmentId = departmentOf(context.params);
+    const departmentId = await departmentOf(context);
     const changedBy = memberOf(context).id;
     const draft = clean(context.body);
     const made = presentOne(
@@ -35,7 +37,7 @@ export const resourcesRoutes = implement('resources', resources, {
   },
 
   update: async (context) => {
-    const at = placeOf(context.params);
+    const at = await placeOf(context);
     const { revision: basedOn, ...draft } = context.body;
     const row = await lockResource(context.db, at);
     if (!row) throw missing();
@@ -47,7 +49,7 @@ export const resourcesRoutes = implement('resources', resources, {
   },
 
   remove: async (context) => {
-    const at = placeOf(context.params);
+    const at = await placeOf(context);
     const before = await lockResource(context.db, at);
     if (!before) throw missing();
     await deleteResource(context.db, at);
@@ -67,8 +69,11 @@ async function note(
   await noteChange(context.db, { ...change, actorId: memberOf(context).id, at });
 }
 
-function placeOf(params: { departmentId: string; resourceId: string }): ResourceAt {
-  return { departmentId: departmentOf(params), resourceId: parseId(params.resourceId) };
+async function placeOf(at: {
+  readonly db: Queryable;
+  readonly params: { readonly departmentId: string; readonly resourceId: string };
+}): Promise<ResourceAt> {
+  return { departmentId: await departmentOf(at), resourceId: parseId(at.params.resourceId) };
 }
 
 function clean(draft: ResourceDraft): ResourceDraft {

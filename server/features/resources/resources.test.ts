@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { rawCaller, type RawCall } from '#tests/support/servers/raw-call.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

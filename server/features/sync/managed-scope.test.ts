@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { applications } from '#contract/applications.ts';
 import { FIRST_KNOWLEDGE, KNOWLEDGE } from '#contract/knowledge.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { postings, users } from '#server/db/schema.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import { CHANGES_CHANNEL } from '#server/core/live/live-hub.ts';

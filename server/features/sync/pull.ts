@@ -56,13 +56,23 @@ export async function answerPull(
   const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
   const known = read.isOurs ? unlearnt(continued(decoded, caller, read), decoded, knows) : {};
-  const manages = departmentsManagedBy(caller);
+  const managed = departmentsManagedBy(caller);
+  const manages = managed === 'all' ? EVERY : managed;
   const isOther = managedOthers(decoded, manages);
   const scopes = pullScopesOf(caller).filter(
     (scope) => scopesKnown(knows).includes(scope) && !(isOther && scope === 'managed'),
   );
   const page = new PageBuilder();
-  const parts = { db, page, now, userId: caller?.id ?? '', manages, moment, sources, knows };
+  const parts = {
+    db,
+    page,
+    now,
+    userId: caller?.id ?? '',
+    manages: managed,
+    moment,
+    sources,
+    knows,
+  };
   const turns: Turn[] = [];
   // The scope with the many events comes last, so that it doesn't keep the others waiting.
   for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
@@ -80,7 +90,7 @@ export async function answerPull(
       userId: caller?.id ?? null,
       knows,
       places,
-      ...(manages.length > 0 && { manages }),
+      ...(manages.length > 0 && { manages: [...manages] }),
       ...(isMarked && moment.mark !== null && { mark: moment.mark }),
     }),
     more:
@@ -97,6 +107,9 @@ export async function answerPull(
   const isUnsaid = knowledgeOf(decoded) !== knows;
   return { page: answer, isNew: isNew || isUnsaid || isWorn(decoded, read), isMarked };
 }
+
+/** In a cursor: each department that there is. No department has such an id. */
+const EVERY: readonly string[] = ['*'];
 
 /**
  * PL21: whether the device has what the managers of other departments than the caller's have. Such a page leaves the scope out, so that

@@ -8,6 +8,7 @@ import { LEADERSHIP_LIBRARY, type VideoCategoryRow, type VideoRow } from '#contr
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { implement, type Context } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
@@ -34,12 +35,12 @@ export const videosRoutes = [
   ...implement(
     'leadershipVideos',
     leadershipVideos,
-    handlersOf(() => LEADERSHIP_LIBRARY),
+    handlersOf(() => Promise.resolve(LEADERSHIP_LIBRARY)),
   ),
   ...implement(
     'departmentVideos',
     departmentVideos,
-    handlersOf((params: { readonly departmentId: string }) => departmentOf(params)),
+    handlersOf<{ readonly departmentId: string }>(departmentOf),
   ),
 ];
 
@@ -58,29 +59,35 @@ interface Edit {
   readonly revision?: number | undefined;
 }
 
+interface Placed<Place> {
+  readonly db: Queryable;
+  readonly params: Place;
+}
+type LibraryOf<Place> = (at: Placed<Place>) => Promise<string>;
+
 /** The eight calls of one library; `libraryOf` says which one the path means. */
-function handlersOf<Place>(libraryOf: (place: Place) => string) {
+function handlersOf<Place>(libraryOf: LibraryOf<Place>) {
   return { ...categoryHandlers(libraryOf), ...videoHandlers(libraryOf) };
 }
 
-function categoryAt<Place>(libraryOf: (place: Place) => string, params: Place & OfCategory) {
-  return { library: libraryOf(params), categoryId: parseId(params.categoryId) };
+async function categoryAt<Place>(libraryOf: LibraryOf<Place>, at: Placed<Place & OfCategory>) {
+  return { library: await libraryOf(at), categoryId: parseId(at.params.categoryId) };
 }
 
-function categoryHandlers<Place>(libraryOf: (place: Place) => string) {
+function categoryHandlers<Place>(libraryOf: LibraryOf<Place>) {
   return {
     categories: async ({ db, params }: At<Place>) =>
-      (await categoriesOf(db, libraryOf(params))).map(presentCategory),
+      (await categoriesOf(db, await libraryOf({ db, params }))).map(presentCategory),
 
     createCategory: async (call: At<Place, VideoCategoryDraft>) => {
-      const values = { ...call.body, library: libraryOf(call.params), changedBy: authorOf(call) };
+      const values = { ...call.body, library: await libraryOf(call), changedBy: authorOf(call) };
       const made = first(await insertCategory(call.db, values), presentCategory);
       await note(call, { ...aboutCategory(made), action: 'created' });
       return made;
     },
 
     updateCategory: async (call: At<Place & OfCategory, VideoCategoryDraft & Edit>) => {
-      const at = categoryAt(libraryOf, call.params);
+      const at = await categoryAt(libraryOf, call);
       const { revision: basedOn, ...draft } = call.body;
       const row = await lockCategory(call.db, at);
       if (!row) throw missing('category');
@@ -92,7 +99,7 @@ function categoryHandlers<Place>(libraryOf: (place: Place) => string) {
     },
 
     removeCategory: async (call: At<Place & OfCategory>) => {
-      const at = categoryAt(libraryOf, call.params);
+      const at = await categoryAt(libraryOf, call);
       const row = await lockCategory(call.db, at);
       if (!row) throw missing('category');
       const before = { ...row, videos: await lockVideosOf(call.db, at) };
@@ -102,18 +109,18 @@ function categoryHandlers<Place>(libraryOf: (place: Place) => string) {
   };
 }
 
-function videoHandlers<Place>(libraryOf: (place: Place) => string) {
-  const videoAt = (params: Place & OfVideo) => ({
-    ...categoryAt(libraryOf, params),
-    videoId: parseId(params.videoId),
+function videoHandlers<Place>(libraryOf: LibraryOf<Place>) {
+  const videoAt = async (at: Placed<Place & OfVideo>) => ({
+    ...(await categoryAt(libraryOf, at)),
+    videoId: parseId(at.params.videoId),
   });
 
   return {
     videos: async ({ db, params }: At<Place & OfCategory>) =>
-      (await videosOf(db, categoryAt(libraryOf, params))).map(presentVideo),
+      (await videosOf(db, await categoryAt(libraryOf, { db, params }))).map(presentVideo),
 
     addVideo: async (call: At<Place & OfCategory, VideoDraft>) => {
-      const at = categoryAt(libraryOf, call.params);
+      const at = await categoryAt(libraryOf, call);
       if (!(await lockCategory(call.db, at))) throw missing('category');
       const values = { ...embedded(call.body), ...at, changedBy: authorOf(call) };
       const made = first(await insertVideo(call.db, values), presentVideo);
@@ -122,7 +129,7 @@ function videoHandlers<Place>(libraryOf: (place: Place) => string) {
     },
 
     updateVideo: async (call: At<Place & OfVideo, VideoDraft & Edit>) => {
-      const at = videoAt(call.params);
+      const at = await videoAt(call);
       const { revision: basedOn, ...draft } = call.body;
       const row = await lockVideo(call.db, at);
       if (!row) throw missing('video');
@@ -134,7 +141,7 @@ function videoHandlers<Place>(libraryOf: (place: Place) => string) {
     },
 
     removeVideo: async (call: At<Place & OfVideo>) => {
-      const at = videoAt(call.params);
+      const at = await videoAt(call);
       const before = await lockVideo(call.db, at);
       if (!before) throw missing('video');
       await deleteVideo(call.db, at);

@@ -13,7 +13,7 @@ describe('SPEC 12.20 a message', () => {
       {
         ...{ id: ID, attempts: 1, expiresAt: at, event: null, rsvp: null, freeRoles: [] },
         ...{ subject: { end: null }, session: { expiresAt: at, endedAs: null } },
-        person: { role: 'Member', flags: [], positionIds: [] },
+        person: { role: 'Member', flags: [], positions: [] },
         device: { id: ID, userId: ID, endpoint: 'https://push.example', p256dh: '', auth: '' },
         notice: { id: ID, userId: ID, news, at, readAt: null },
       },

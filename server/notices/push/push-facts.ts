@@ -3,6 +3,7 @@ import type { News } from '#contract/notices.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { notices } from '../../db/notice-tables.ts';
+import { heldPositions } from '../../db/organisation.ts';
 import { events, rsvps, sessions, users } from '../../db/schema.ts';
 import { idIn, isLastingThere } from '../subjects.ts';
 
@@ -29,9 +30,7 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       user: {
         role: users.role,
         flags: users.flags,
-        first: users.primaryPositionId,
-        second: users.secondaryPositionId,
-        third: users.tertiaryPositionId,
+        positions: heldPositions,
       },
       notice: {
         id: notices.id,
@@ -58,9 +57,9 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       and(eq(rsvps.eventId, events.id), eq(rsvps.userId, users.id), eq(rsvps.attending, true)),
     )
     .where(inArray(pushOutbox.id, [...ids]));
-  return rows.map(({ user: { role, flags, first, second, third }, isThere, ...row }) => ({
+  return rows.map(({ user: person, isThere, ...row }) => ({
     ...row,
     subject: row.event ?? (isThere ? { end: null } : undefined),
-    person: { role, flags, positionIds: [first, second, third].filter((one) => one !== null) },
+    person,
   }));
 }

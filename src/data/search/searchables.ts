@@ -1,7 +1,7 @@
 import { collectionNames, type Collection, type Row } from '#contract/collections.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { departmentById } from '#domain/departments.ts';
+import { organisationNow } from '../organisation.ts';
 import { titleOfPage } from '#domain/page-title.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Indexed } from './word-index.ts';
@@ -86,6 +86,9 @@ export const readings = {
   rsvps: null,
   seatWatches: null,
   submissions: null,
+  departments: null,
+  positions: null,
+  offeredRoles: null,
 } as const satisfies { readonly [C in Collection]: Reading<C> | null };
 
 export type Searched = {
@@ -171,5 +174,5 @@ function inDepartment({ departmentId, tags }: Row<'resources' | 'postings'>) {
 
 function nameOf(departmentId: string): string {
   if (departmentId === LEADERSHIP_LIBRARY) return 'Leadership';
-  return departmentById(departmentId)?.name ?? '';
+  return departmentId === '' ? '' : organisationNow().nameOf(departmentId);
 }

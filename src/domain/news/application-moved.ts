@@ -1,4 +1,4 @@
-import { departmentById } from '#domain/departments.ts';
+import { nameFromId } from '#domain/departments.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -6,9 +6,9 @@ import type { NewsKind, NewsOf } from './news-kind.ts';
 export const applicationMoved: NewsKind<NewsOf<'application.moved'>> = {
   setting: 'applications',
   audience: ({ departmentId }) => ({ managersOf: departmentId }),
-  text: ({ what, title, departmentId }) => ({
+  text: ({ what, title, departmentId, department }) => ({
     title: what === 'message' ? 'Message about an application' : 'Application withdrawn',
-    body: `${isolated(title)}, ${departmentById(departmentId)?.name ?? departmentId}`,
+    body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
   place: ({ departmentId, postingId, submissionId }) =>
     `/departments/${departmentId}?managed=${postingId}&submission=${submissionId}#manage-applications`,

@@ -1,4 +1,4 @@
-import { departmentById } from '#domain/departments.ts';
+import { nameFromId } from '#domain/departments.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -6,9 +6,9 @@ import type { NewsKind, NewsOf } from './news-kind.ts';
 export const applicationReceived: NewsKind<NewsOf<'application.received'>> = {
   setting: 'applications',
   audience: ({ departmentId }) => ({ managersOf: departmentId }),
-  text: ({ title, departmentId }) => ({
+  text: ({ title, departmentId, department }) => ({
     title: 'New application',
-    body: `${isolated(title)}, ${departmentById(departmentId)?.name ?? departmentId}`,
+    body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
   place: ({ departmentId, postingId }) =>
     `/departments/${departmentId}?managed=${postingId}#manage-applications`,

@@ -1,6 +1,5 @@
 import type { News } from '#contract/notices.ts';
 import type { PushAction } from '#contract/push-message.ts';
-import { departmentById } from '#domain/departments.ts';
 import { refTo, type NamedRole, type RoleRef } from '#domain/event-role.ts';
 import type { NewsTile, Present } from './news-kind.ts';
 
@@ -10,10 +9,8 @@ type EventNews = Extract<News, { eventId: string }>;
 export const ofEvent = {
   place: ({ eventId }: EventNews, { isOrgMember }: { readonly isOrgMember: boolean }) =>
     isOrgMember ? `/events/${eventId}` : '/dashboard',
-  tile: ({ department }: EventNews): NewsTile => {
-    const mark = departmentById(department)?.id;
-    return mark ? { mark } : { icon: 'calendar' };
-  },
+  tile: ({ department }: EventNews): NewsTile =>
+    department === '' ? { icon: 'calendar' } : { mark: department },
   subject: ({ eventId: id }: EventNews) => ({ noun: 'event', id }) as const,
   overAt: ({ end }: EventNews): Date | null => new Date(end),
 };

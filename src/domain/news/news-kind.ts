@@ -1,6 +1,5 @@
 import type { News, NotificationSettings, NewsSwitch } from '#contract/notices.ts';
 import type { PushAction } from '#contract/push-message.ts';
-import type { DepartmentId } from '#domain/departments.ts';
 import type { NamedRole, RoleRef } from '#domain/event-role.ts';
 import type { Reader } from './news-times.ts';
 
@@ -44,7 +43,7 @@ export type NewsIcon =
 
 /** The mark of a department, or a picture in the colour of a department if it has one. */
 export type NewsTile =
-  | { readonly mark: DepartmentId }
+  | { readonly mark: string }
   | { readonly icon: NewsIcon; readonly department?: string };
 
 /** How things are by the time that something is pushed. */

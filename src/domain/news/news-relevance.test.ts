@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
 import type { Person } from '#domain/permissions.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionCalled } from '#tests/support/factories/first-organisation.ts';
 import { someNews, someSettings } from '#tests/support/factories/notices.ts';
 import { isStillNews, maySee, wishFor } from './news-relevance.ts';
 
@@ -20,16 +20,16 @@ const application: News = {
 
 describe('SPEC 12.10 news', () => {
   const person = (over: Partial<Person>): Person => ({
-    ...{ role: 'Member', flags: [], positionIds: [], ...over },
+    ...{ role: 'Member', flags: [], positions: [], ...over },
   });
-  const hauler = positionByTitle('Hauler')?.id ?? 0;
+  const hauler = positionCalled('Hauler');
 
   it.each([
     ['a recruit', person({}), [cancelled, post]],
     ['an org member', person({ flags: ['OrgMember'] }), [created, cancelled, free, post]],
     [
       'who manages the department',
-      person({ flags: ['OrgMember'], positionIds: [hauler] }),
+      person({ flags: ['OrgMember'], positions: [hauler] }),
       [created, cancelled, free, post, application],
     ],
   ])('may be seen by %s', (_, reader, seen) => {

@@ -1,12 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { NOTE_LIMIT } from '#contract/applications.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
 import { useTextDraft } from '#data/text-draft.ts';
 import { mayAssign } from '#domain/member-editing.ts';
 import { can } from '#domain/permissions.ts';
-import { positionById, positionByTitle, positionsOf } from '#domain/positions.ts';
-import { departmentById } from '#domain/departments.ts';
 import { Field, Select, Textarea } from '#ui/fields/field.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -22,8 +21,9 @@ interface DecisionFormProps {
 /** SPEC 21.3: the line that comes with a decision, and the position that comes with an acceptance. */
 export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
   const { text: note, type, sent, problem } = useTextDraft(`decision ${submission.id}`);
+  const organisation = useOrganisation();
   const [positionId, setPosition] = useState(() =>
-    String(positionByTitle(submission.title)?.id ?? ''),
+    String(organisation.positionTitled(submission.title)?.id ?? ''),
   );
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,8 +71,11 @@ interface PositionFieldProps extends Pick<DecisionFormProps, 'submission'> {
 /** The department's positions; what the reader may not give is asked of those who may, with the same press (SPEC 21.6). */
 function PositionField({ submission, value, onChange }: PositionFieldProps) {
   const session = useSession();
-  const department = departmentById(submission.departmentId);
-  const chosen = positionById(Number(value));
+  const organisation = useOrganisation();
+  const offered = organisation
+    .positionsOf(submission.departmentId)
+    .filter(({ id, isHidden }) => !isHidden || String(id) === value);
+  const chosen = organisation.position(Number(value));
   const gives =
     session.status === 'member' &&
     can(session.person, 'members.edit') &&
@@ -93,12 +96,11 @@ function PositionField({ submission, value, onChange }: PositionFieldProps) {
         }}
       >
         <option value="">No position</option>
-        {department &&
-          positionsOf(department.id).map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
       </Select>
     </Field>
   );

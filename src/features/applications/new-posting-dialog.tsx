@@ -1,12 +1,12 @@
 import type { PostingDraft } from '#contract/applications.ts';
 import { addPosting } from './applications.data.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { uploadImage } from '#data/uploads.ts';
 import type { Department } from '#domain/departments.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { positionsOf } from '#domain/positions.ts';
 import { tagProblem, withTag } from '#domain/tags.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
@@ -39,6 +39,7 @@ interface WrittenPostingProps extends NewPostingDialogProps {
 function WrittenPosting(props: WrittenPostingProps) {
   const { department, onClose } = props;
   const away = useAway();
+  const positions = useOrganisation().positionsOf(department.id);
   const editing = useWrittenPosting(props);
   const { draft, errors, change } = editing;
   return (
@@ -59,9 +60,11 @@ function WrittenPosting(props: WrittenPostingProps) {
           }}
         >
           <option value="">Choose a position</option>
-          {positionsOf(department.id).map(({ id, title }) => (
-            <option key={id}>{title}</option>
-          ))}
+          {positions
+            .filter(({ isHidden }) => !isHidden)
+            .map(({ id, title }) => (
+              <option key={id}>{title}</option>
+            ))}
         </Select>
       </Field>
       <RichTextField

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSession } from '#data/session.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { isSubmissionClosed } from '#domain/submission.ts';
-import { positionById } from '#domain/positions.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -109,8 +109,8 @@ function Ways({ deciding, onDecide, onClose }: WaysProps) {
 /** SPEC 21.3: what a decision said, who made it, and what became of the position. */
 export function DecisionOutcome({ submission }: Pick<SubmissionDialogProps, 'submission'>) {
   const { state, note, decidedBy, positionId, position } = submission;
+  const title = useOrganisation().position(positionId)?.title ?? null;
   if (state !== 'accepted' && state !== 'declined') return null;
-  const title = positionById(positionId ?? Number.NaN)?.title ?? null;
   return (
     <div className="submission-outcome">
       {note !== '' && <p dir="auto">{note}</p>}

@@ -1,11 +1,10 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
-import { chiefTitleOf, type Department } from '#domain/departments.ts';
+import type { Department } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
-import { descriptionOf } from '#domain/positions.descriptions.ts';
-import { isChiefTitle, positionsOf } from '#domain/positions.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button, buttonClass } from '#ui/press/button.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -63,13 +62,15 @@ export function DepartmentDialog({ department, onClose }: DepartmentDialogProps)
 }
 
 function Chief({ department }: { department: Department }) {
+  const organisation = useOrganisation();
   const roster = useRoster(department.id);
-  const chief = roster.state === 'here' ? chiefByPrimary(roster.value, department.id) : undefined;
+  const chief =
+    roster.state === 'here' ? chiefByPrimary(roster.value, department.id, organisation) : undefined;
   return (
     <div className="chief-row">
       <Avatar name={chief?.username} address={chief?.avatarUrl} size="m" />
       <div>
-        <span>{chiefTitleOf(department)}</span>
+        <span>{organisation.chiefTitleOf(department)}</span>
         <strong dir="auto">{chief?.username ?? (roster.state === 'here' ? 'TBD' : '…')}</strong>
       </div>
     </div>
@@ -78,13 +79,14 @@ function Chief({ department }: { department: Department }) {
 
 /** Names are for org members, so nobody else's device has any. */
 function HiddenChief({ department }: { department: Department }) {
+  const organisation = useOrganisation();
   return (
     <div className="chief-row">
       <Tile>
         <UsersRound />
       </Tile>
       <div>
-        <strong>{chiefTitleOf(department)}</strong>
+        <strong>{organisation.chiefTitleOf(department)}</strong>
         <span>Sign in as a member to see who holds this position.</span>
       </div>
     </div>
@@ -92,13 +94,15 @@ function HiddenChief({ department }: { department: Department }) {
 }
 
 function Positions({ department }: { department: Department }) {
-  const positions = positionsOf(department.id).filter(({ title }) => !isChiefTitle(title));
+  const positions = useOrganisation()
+    .positionsOf(department.id)
+    .filter(({ isChief, isHidden }) => !isChief && !isHidden);
   return (
     <ul className="dept-positions">
       {positions.map((position) => (
         <li key={position.id}>
           <strong dir="auto">{position.title}</strong>
-          <span dir="auto">{descriptionOf(position) || 'No description available.'}</span>
+          <span dir="auto">{position.description || 'No description available.'}</span>
         </li>
       ))}
     </ul>

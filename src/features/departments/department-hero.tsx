@@ -1,4 +1,5 @@
-import { chiefTitleOf, departmentById, type Department } from '#domain/departments.ts';
+import { useOrganisation } from '#data/organisation.ts';
+import type { Department } from '#domain/departments.ts';
 import { Avatar, type Face } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Tile } from '#ui/page/tile.tsx';
@@ -12,6 +13,7 @@ interface DepartmentHeroProps {
 /** The top of a department's screen, which is shown while the screen's own chunk loads as well. */
 export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
   const { id, name, description, bannerImage } = department;
+  const organisation = useOrganisation();
   return (
     <div className="card dept-hero">
       <img className="dept-hero-banner" src={bannerImage} alt="" width={1200} height={400} />
@@ -25,7 +27,7 @@ export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
       <div className="dept-chief">
         <Avatar name={chief.name} address={chief.address} size="m" />
         <div>
-          <small>{chiefTitleOf(department)}</small>
+          <small>{organisation.chiefTitleOf(department)}</small>
           <strong dir="auto">{chief.name}</strong>
         </div>
       </div>
@@ -35,7 +37,7 @@ export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
 
 /** The top of a department's screen while that loads: all of it is known but the chief. */
 export function ComingDepartment({ deptId }: { deptId: string | undefined }) {
-  const department = departmentById(deptId ?? '');
+  const department = useOrganisation().department(deptId ?? '');
   if (!department) return null;
   return (
     <div data-dept={department.id}>

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInside, useRoster } from '#data/departments.ts';
+import { useLoadedOrganisation, useOrganisation } from '#data/organisation.ts';
 import { useSession } from '#data/session.ts';
-import { departmentById, type Department, type DepartmentModule } from '#domain/departments.ts';
+import { departmentModules, type Department, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 import { AtOnce } from '#ui/loading/at-once.tsx';
 import { buttonClass } from '#ui/press/button.tsx';
@@ -27,9 +28,14 @@ interface DepartmentScreenProps {
 
 /** One department: what it is, who leads it, and a card for each of its modules. */
 export function DepartmentScreen({ deptId, ...parts }: DepartmentScreenProps) {
-  const department = departmentById(deptId);
+  const organisation = useLoadedOrganisation();
+  const session = useSession();
   const inside = useInside();
-  if (!department) return <UnknownDepartment />;
+  if (organisation.state === 'not-to-be-had') return <Unavailable {...organisation} />;
+  if (organisation.state === 'not-yet') return <ComingCards deptId={deptId} />;
+  const department = organisation.value.department(deptId);
+  const isAdmin = session.status === 'member' && session.role === 'Admin';
+  if (!department || (department.isHidden && !isAdmin)) return <UnknownDepartment />;
   return (
     <div data-dept={department.id}>
       <Hero department={department} />
@@ -78,6 +84,16 @@ function Cards({ department, modules, manageApplications }: CardsProps) {
   );
 }
 
+/** While nothing is known of any department. */
+function ComingCards({ deptId }: { deptId: string }) {
+  const openness = useOpenCards(deptId);
+  return (
+    <div className="skeleton modules">
+      <DepartmentSkeleton cards={departmentModules} openness={openness} />
+    </div>
+  );
+}
+
 function UnknownDepartment() {
   return (
     <>
@@ -98,9 +114,10 @@ function UnknownDepartment() {
 }
 
 function Hero({ department }: { department: Department }) {
+  const organisation = useOrganisation();
   const roster = useRoster(department.id);
   const isHere = roster.state === 'here';
-  const chief = isHere ? chiefByAny(roster.value, department.id) : undefined;
+  const chief = isHere ? chiefByAny(roster.value, department.id, organisation) : undefined;
   const name = chief?.username ?? (isHere ? 'TBD' : '…');
   return <DepartmentHero department={department} chief={{ name, address: chief?.avatarUrl }} />;
 }

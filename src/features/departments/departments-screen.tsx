@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type CSSProperties } from 'react';
+import { known } from '#data/loaded.ts';
+import { useLoadedOrganisation } from '#data/organisation.ts';
 import { useNewSubmissions } from '#data/new-submissions.ts';
-import { departmentById, departments, type Department } from '#domain/departments.ts';
+import type { Department } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { Tile } from '#ui/page/tile.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { Part } from '#ui/loading/lazy-part.tsx';
 import './departments.css';
 
@@ -19,34 +23,59 @@ interface DepartmentsScreenProps {
   onClose: () => void;
 }
 
-/** The eight departments, for everybody. */
+/** The departments, for everybody. */
 export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
   const unanswered = useNewSubmissions();
-  const open = openId === undefined ? null : departmentById(openId);
+  const organisation = useLoadedOrganisation();
   return (
     <>
       <div className="head">
         <div>
           <h1>ORG Departments</h1>
-          <p>Eight departments. You can hold up to three positions.</p>
+          <p>{leadOf(known(organisation)?.shown.length)}</p>
         </div>
       </div>
-      <ul className="depts">
-        {departments.map((department) => (
-          <DepartmentCard
-            key={department.id}
-            department={department}
-            unanswered={unanswered?.get(department.id) ?? 0}
-          />
-        ))}
-      </ul>
-      {open && (
-        <Part of={open.id}>
-          <DepartmentDialog department={open} onClose={onClose} />
-        </Part>
-      )}
+      <Loaded of={organisation} text="Loading departments…" skeleton={<SkeletonRows count={4} />}>
+        {({ shown }) => (
+          <>
+            <ul className="depts">
+              {shown.map((department) => (
+                <DepartmentCard
+                  key={department.id}
+                  department={department}
+                  unanswered={unanswered?.get(department.id) ?? 0}
+                />
+              ))}
+            </ul>
+            <Opened
+              department={shown.find(({ id }) => id === openId?.toLowerCase())}
+              {...{ onClose }}
+            />
+          </>
+        )}
+      </Loaded>
     </>
   );
+}
+
+interface OpenedProps extends Pick<DepartmentsScreenProps, 'onClose'> {
+  department: Department | undefined;
+}
+
+function Opened({ department, onClose }: OpenedProps) {
+  return (
+    department && (
+      <Part of={department.id}>
+        <DepartmentDialog department={department} onClose={onClose} />
+      </Part>
+    )
+  );
+}
+
+function leadOf(count = 0): string {
+  const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+  const noun = count === 1 ? 'department' : 'departments';
+  return `${words[count] ?? count} ${noun}. You can hold up to three positions.`;
 }
 
 interface DepartmentCardProps {
@@ -57,9 +86,9 @@ interface DepartmentCardProps {
 
 /** The whole card is one link. */
 function DepartmentCard({ department, unanswered }: DepartmentCardProps) {
-  const { id, name, description, bannerImage, modules } = department;
+  const { id, name, description, bannerImage, color, modules } = department;
   return (
-    <li className="card dept" data-dept={id}>
+    <li className="card dept" data-dept={id} style={{ '--dept': color } as CSSProperties}>
       <img src={bannerImage} alt="" width={1200} height={400} />
       <div>
         <Tile>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { MemberRow } from '#contract/member-rows.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { useRoster } from '#data/departments.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
@@ -42,7 +43,11 @@ function Positions({ roster, department, openTitle, onOpen, onClose }: Positions
   // Hundreds of names are rendered after the typed letter, not before it.
   const sought = useDeferredValue(typed);
   const isPaper = useMedia('print');
-  const summaries = useMemo(() => positionSummaries(roster, department), [roster, department]);
+  const organisation = useOrganisation();
+  const summaries = useMemo(
+    () => positionSummaries(roster, department, organisation),
+    [roster, department, organisation],
+  );
   const found = useMemo(() => namedLike(roster, sought), [roster, sought]);
   const open = summaries.find(({ title }) => title === openTitle);
   return (

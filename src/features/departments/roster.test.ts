@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberRow } from '#contract/member-rows.ts';
-import { chiefTitleOf } from '#domain/departments.ts';
+import { firstOrganisation } from '#domain/first/organisation.ts';
 import {
   chiefByAny,
   chiefByPrimary,
@@ -34,13 +34,13 @@ describe('SPEC 2.27, the chief', () => {
   const byFirst = aMember('Bo', { primaryPosition: inLogistics('Chief Logistics Officer') });
 
   it('of the landing is the roster member whose first position says Chief', () => {
-    expect(chiefByPrimary([byThird, byFirst], 'logistics')).toBe(byFirst);
-    expect(chiefByPrimary([byThird], 'logistics')).toBeUndefined();
+    expect(chiefByPrimary([byThird, byFirst], 'logistics', firstOrganisation)).toBe(byFirst);
+    expect(chiefByPrimary([byThird], 'logistics', firstOrganisation)).toBeUndefined();
   });
 
   it('of the department page is the first with a chief’s position in any of three places', () => {
-    expect(chiefByAny([byThird, byFirst], 'logistics')).toBe(byThird);
-    expect(chiefByAny([aMember('Cy')], 'logistics')).toBeUndefined();
+    expect(chiefByAny([byThird, byFirst], 'logistics', firstOrganisation)).toBe(byThird);
+    expect(chiefByAny([aMember('Cy')], 'logistics', firstOrganisation)).toBeUndefined();
   });
 
   it('is no chief of another department who also serves here', () => {
@@ -48,20 +48,19 @@ describe('SPEC 2.27, the chief', () => {
       primaryPosition: inMedical('Chief Medical Officer'),
       secondaryPosition: inLogistics('Hauler'),
     });
-    expect(chiefByPrimary([guest], 'logistics')).toBeUndefined();
-    expect(chiefByAny([guest], 'logistics')).toBeUndefined();
+    expect(chiefByPrimary([guest], 'logistics', firstOrganisation)).toBeUndefined();
+    expect(chiefByAny([guest], 'logistics', firstOrganisation)).toBeUndefined();
   });
 
-  it('is known by how a title begins, not by the word in it', () => {
+  it('of a position that the device does not know is known by how its title begins, not by the word in it', () => {
     const deputy = aMember('Eve', { primaryPosition: inLogistics('Deputy Chief of Cargo') });
-    expect(chiefByAny([deputy], 'logistics')).toBeUndefined();
+    expect(chiefByAny([deputy], 'logistics', firstOrganisation)).toBeUndefined();
   });
 
-  it('has the department’s own title, else one made of its name', () => {
-    expect(chiefTitleOf({ chief: 'Chief Rescue Officer', name: 'Medical' })).toBe(
-      'Chief Rescue Officer',
-    );
-    expect(chiefTitleOf({ chief: '', name: 'Medical' })).toBe('Chief Medical Officer');
+  it('has the title of the position that leads the department, else one made of its name', () => {
+    const medical = { id: 'medical', name: 'Medical' };
+    expect(firstOrganisation.chiefTitleOf(medical)).toBe('Chief Medical Officer');
+    expect(firstOrganisation.chiefTitleOf({ id: 'mess', name: 'Mess' })).toBe('Chief Mess Officer');
   });
 });
 
@@ -75,7 +74,7 @@ describe('SPEC 2.30, position summaries', () => {
     }),
     aMember('Cy', { primaryPosition: inLogistics('Chief Logistics Officer') }),
   ];
-  const summaries = positionSummaries(roster, { id: 'logistics' });
+  const summaries = positionSummaries(roster, { id: 'logistics' }, firstOrganisation);
   const names = (title: string) =>
     summaries.find((one) => one.title === title)?.members.map(({ username }) => username);
 
@@ -93,9 +92,11 @@ describe('SPEC 2.30, position summaries', () => {
     expect(names('Field Medic')).toBeUndefined();
   });
 
-  it('end with a position that this version of the app does not know', () => {
+  it('end with a position that the device does not know yet', () => {
     const newcomer = aMember('Di', { primaryPosition: inLogistics('Drone Wrangler') });
-    const titles = positionSummaries([newcomer], { id: 'logistics' }).map(({ title }) => title);
+    const titles = positionSummaries([newcomer], { id: 'logistics' }, firstOrganisation).map(
+      ({ title }) => title,
+    );
     expect(titles.at(-1)).toBe('Drone Wrangler');
   });
 });

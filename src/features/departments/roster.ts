@@ -1,6 +1,6 @@
 import type { MemberRow } from '#contract/member-rows.ts';
 import type { Department } from '#domain/departments.ts';
-import { isChiefTitle, positionsOf } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import { isSought } from '#domain/search-text.ts';
 
 /** A position of a department and who holds it, by name. */
@@ -16,30 +16,36 @@ export interface PositionSummary {
 export function chiefByPrimary(
   roster: readonly MemberRow[],
   departmentId: string,
+  organisation: Organisation,
 ): MemberRow | undefined {
-  return roster.find(({ primaryPosition: held }) => isChiefOf(held, departmentId));
+  return roster.find(({ primaryPosition: held }) => isChiefOf(organisation, held, departmentId));
 }
 
 /** SPEC 2.28: the first member with the chief's position in any of the three places. */
 export function chiefByAny(
   roster: readonly MemberRow[],
   departmentId: string,
+  organisation: Organisation,
 ): MemberRow | undefined {
-  return roster.find((member) => heldBy(member).some((held) => isChiefOf(held, departmentId)));
+  return roster.find((member) =>
+    heldBy(member).some((held) => isChiefOf(organisation, held, departmentId)),
+  );
 }
 
 /**
- * The positions of a department except the chief's, in the catalogue's order, each with its holders; followed by
- * those that this version of the app does not know.
+ * The positions of a department except the chief's, in their order, each with its holders; hidden ones only if somebody holds them.
+ * Those that the device doesn't know yet follow.
  */
 export function positionSummaries(
   roster: readonly MemberRow[],
   department: Pick<Department, 'id'>,
+  organisation: Organisation,
 ): PositionSummary[] {
-  const known = positionsOf(department.id).map(({ title }) => title);
+  const positions = organisation.positionsOf(department.id);
+  const known = positions.filter(({ isHidden }) => !isHidden).map(({ title }) => title);
   const held = roster.flatMap((member) => titlesIn(member, department.id));
   return [...new Set([...known, ...held])]
-    .filter((title) => !isChiefTitle(title))
+    .filter((title) => !organisation.isChief({ department: department.id, title }))
     .map((title) => ({
       title,
       members: roster.filter((member) => titlesIn(member, department.id).includes(title)),
@@ -71,6 +77,10 @@ function heldBy({ primaryPosition, secondaryPosition, tertiaryPosition }: Member
   return [primaryPosition, secondaryPosition, tertiaryPosition];
 }
 
-function isChiefOf(held: MemberRow['primaryPosition'], departmentId: string): boolean {
-  return held?.department === departmentId && isChiefTitle(held.title);
+function isChiefOf(
+  organisation: Organisation,
+  held: MemberRow['primaryPosition'],
+  departmentId: string,
+): boolean {
+  return held?.department === departmentId && organisation.isChief(held);
 }

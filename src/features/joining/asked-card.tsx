@@ -1,7 +1,7 @@
 import { BadgeCheck, Check } from 'lucide-react';
 import { useState } from 'react';
+import { useOrganisation } from '#data/organisation.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { departmentById } from '#domain/departments.ts';
 import type { PositionAsked } from '#domain/news/news-kind.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Button } from '#ui/press/button.tsx';
@@ -29,6 +29,7 @@ export function AskedCard() {
 
 function AskedRow({ asked }: { asked: PositionAsked }) {
   const { username, position, departmentId } = asked;
+  const organisation = useOrganisation();
   const [isBusy, setBusy] = useState(false);
   const give = async () => {
     setBusy(true);
@@ -46,7 +47,7 @@ function AskedRow({ asked }: { asked: PositionAsked }) {
       <div className="waiting-said">
         <b dir="auto">{username}</b>
         <small>
-          {position}, {departmentById(departmentId)?.name ?? departmentId}
+          {position}, {organisation.nameOf(departmentId)}
         </small>
       </div>
       <div className="waiting-deeds">

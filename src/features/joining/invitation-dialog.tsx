@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { useState } from 'react';
 import { refusalOf } from '#data/refusal.ts';
 import { isOn, turnedOff, turnedOn } from '#domain/flags.ts';
@@ -140,7 +141,7 @@ interface GiftsProps {
 
 function Gifts({ draft, giver, errors, onChange }: GiftsProps) {
   const roles = (['Member', 'Leader', 'Admin'] as const).filter(
-    (role) => refusalsOfGift(giver, { role, flags: [], positionId: null }).length === 0,
+    (role) => refusalsOfGift(giver, { role, flags: [] }, null).length === 0,
   );
   return (
     <>
@@ -168,7 +169,7 @@ function Gifts({ draft, giver, errors, onChange }: GiftsProps) {
       <Picker
         label="Position (optional)"
         value={draft.position}
-        options={positionChoices(giver)}
+        options={positionChoices(giver, useOrganisation())}
         isInvalid={errors['positionId'] !== undefined}
         onChange={(position) => {
           onChange({ position });

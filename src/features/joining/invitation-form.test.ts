@@ -27,7 +27,7 @@ test.each([
 });
 
 test('SPEC 18.5 the form offers what its maker may give, OrgMember first', () => {
-  const steward = { role: 'Member', flags: ['CanManageUsers'], positionIds: [] } as const;
+  const steward = { role: 'Member', flags: ['CanManageUsers'], positions: [] } as const;
   const names = (person: typeof steward | (Omit<typeof steward, 'role'> & { role: 'Admin' })) =>
     grantable(person).map(({ name }) => name);
   expect(names(steward)[0]).toBe('Org member');

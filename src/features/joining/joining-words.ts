@@ -2,8 +2,8 @@ import type { Flag } from '#contract/access.ts';
 import type { Invitation } from '#contract/invitations.ts';
 import type { Decision } from '#contract/joining.ts';
 import type { Preferences } from '#contract/member-rows.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { flagSwitches, isOn } from '#domain/flags.ts';
-import { positionById } from '#domain/positions.ts';
 
 /** What somebody likes to do, in one line: "Mining, Trade · Weekly Ops"; empty if they said nothing. */
 export function wishesOf(preferences: Preferences): string {
@@ -35,7 +35,7 @@ export function approvalText(
 export function giftsOf({ flags, role, positionId }: Gift): string[] {
   const isIn = flags.includes('OrgMember');
   const others = flagSwitches.filter((one) => isOn(one, flags) && !one.flags.includes('OrgMember'));
-  const position = positionId === null ? undefined : positionById(positionId)?.title;
+  const position = organisationNow().position(positionId)?.title;
   return [
     isIn ? 'No approval needed' : 'Waits for approval',
     ...(role === 'Member' ? [] : [role]),

@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingMember } from '#contract/joining.ts';
@@ -43,7 +44,7 @@ function WaitingList({ waiting, giver }: WaitingListProps) {
   const [declining, setDeclining] = useState<WaitingMember | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = waiting.filter(({ id }) => ticked.has(id));
-  const options = positionChoices(giver);
+  const options = positionChoices(giver, useOrganisation());
   const tick = (id: string, isOn: boolean) => {
     setTicked(new Set(isOn ? [...ticked, id] : [...ticked].filter((one) => one !== id)));
   };

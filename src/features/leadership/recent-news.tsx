@@ -3,10 +3,10 @@ import { ClipboardPen, ScrollText, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecentChange, RecentSubmission } from '#contract/leadership.ts';
 import { useLeaderNews, type LeaderNews, type LeaderNewsView } from './leadership.data.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { useSession } from '#data/session.ts';
 import { useAway } from '#data/status.ts';
-import { departmentById, departmentIds } from '#domain/departments.ts';
-import { can } from '#domain/permissions.ts';
+import { isManager } from '#domain/permissions.ts';
 import { Card } from '#ui/page/card.tsx';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
 import { Moment } from '#ui/time/moment.tsx';
@@ -19,9 +19,7 @@ export function RecentNews() {
   const view = useLeaderNews();
   const session = useSession();
   if (session.status !== 'member') return null;
-  const manages = departmentIds.some((departmentId) =>
-    can(session.person, 'department.edit', { departmentId }),
-  );
+  const manages = isManager(session.person);
   return (
     <>
       {manages && (
@@ -85,6 +83,7 @@ function NotFetched({ view: { failure, retry } }: { view: LeaderNewsView }) {
 }
 
 function SubmissionRow({ submission }: { submission: RecentSubmission }) {
+  const organisation = useOrganisation();
   const { departmentId, postingId, title, username, createdAt } = submission;
   return (
     <li className="leader-row" data-dept={departmentId}>
@@ -96,7 +95,7 @@ function SubmissionRow({ submission }: { submission: RecentSubmission }) {
         <bdi>{username ?? '[Unknown]'}</bdi> applied for <bdi>{title}</bdi>
       </Link>
       <small>
-        {departmentById(departmentId)?.name} · <Moment iso={createdAt} />
+        {organisation.nameOf(departmentId)} · <Moment iso={createdAt} />
       </small>
     </li>
   );

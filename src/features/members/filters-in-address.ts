@@ -1,4 +1,5 @@
 import { memberSorts } from '#contract/members.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { filterParts, type FilterParts } from './filter-parts.ts';
 import {
   departmentChoices,
@@ -17,7 +18,7 @@ export function filtersIn(parts: FilterParts): Filters {
     role: roleNamed(role),
     flag: flagNamed(flag),
     lacks: flagNamed(lacks),
-    department: departmentChoices.find(({ id }) => id === department)?.id ?? '',
+    department: departmentChoices(organisationNow()).find(({ id }) => id === department)?.id ?? '',
     show: showNamed(show),
     isOnlineOnly: online === 'yes',
     sort: memberSorts.find((one) => one === sort) ?? noFilters.sort,

@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { CloudOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { roles, type Role } from '#contract/access.ts';
@@ -137,7 +138,7 @@ interface ChoicesProps {
   onChange: (part: Partial<ManyDraft>) => void;
 }
 
-const nobody: Person = { role: 'Member', flags: [], positionIds: [] };
+const nobody: Person = { role: 'Member', flags: [], positions: [] };
 
 function Choices({ draft, onChange }: ChoicesProps) {
   const session = useSession();
@@ -209,6 +210,7 @@ function FlagChoices({ name, switches, draft, editor, onChange }: FlagChoicesPro
 }
 
 function PositionChoice({ draft, editor, onChange }: ChoicesProps & { editor: Person }) {
+  const organisation = useOrganisation();
   return (
     <div className="form">
       <Field label="Primary position">
@@ -227,7 +229,7 @@ function PositionChoice({ draft, editor, onChange }: ChoicesProps & { editor: Pe
         <Picker
           label="New primary position"
           value={draft.positionId}
-          options={positionsFor(editor)}
+          options={positionsFor(editor, organisation)}
           isRequired
           onChange={(positionId) => {
             onChange({ positionId });

@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { ManagedMember } from '#contract/members.ts';
@@ -131,11 +132,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Positions({ member }: { member: ManagedMember }) {
+  const organisation = useOrganisation();
   return (
     <ul>
       {positionSlots.map(({ name, position, title, rank }) => {
-        const department = departmentWithMark(member[position]);
-        const of = departmentNameOfPosition(member[position]);
+        const department = departmentWithMark(organisation, member[position]);
+        const of = departmentNameOfPosition(organisation, member[position]);
         return (
           <li key={name} className="member-slot" data-dept={department}>
             <Tile size="s">
@@ -189,9 +191,10 @@ function longText(text: string) {
 /** Only for whoever may suspend this member, or lift their suspension. */
 function Suspending({ member, onSuspend }: MemberDetailsProps) {
   const session = useSession();
+  const person = personOf(member, useOrganisation());
   if (session.status !== 'member') return null;
   const isSelf = session.userId === member.id;
-  const judged = { editor: session.person, before: personOf(member), isSelf };
+  const judged = { editor: session.person, before: person, isSelf };
   if (refusalOfSuspension(judged)) return null;
   return (
     <Part title="Suspension">
@@ -202,6 +205,7 @@ function Suspending({ member, onSuspend }: MemberDetailsProps) {
 
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   const session = useSession();
+  const person = personOf(member, useOrganisation());
   const removal = useRemoval({
     question: memberRemovalQuestion(member.username),
     name: null,
@@ -218,7 +222,7 @@ function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   });
   const close = <Button onClick={onClose}>Close</Button>;
   if (session.status !== 'member' || !can(session.person, 'members.edit')) return close;
-  const untouchable = refusalToTouch(session.person, personOf(member));
+  const untouchable = refusalToTouch(session.person, person);
   if (untouchable) {
     return (
       <>

@@ -1,5 +1,7 @@
+import { firstOrganisation } from '#domain/first/organisation.ts';
+import { organisation } from '#runtime/session-state.ts';
 import { describe, expect, it } from 'vitest';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { aManagedMember } from '#tests/support/factories/members.ts';
 import { UNFINISHED } from '#ui/time/typed-date.ts';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
@@ -12,6 +14,8 @@ import {
   refusedIn,
   withPosition,
 } from './member-draft.ts';
+
+organisation.set(firstOrganisation);
 
 const member = aManagedMember();
 const draft = memberDraftOf(member);

@@ -3,7 +3,7 @@ import type { ManagedMember } from '#contract/members.ts';
 import { emailAddress, NO_DATE, NO_EMAIL } from '#contract/shapes.ts';
 import type { MemberChanges } from './members.data.ts';
 import { flagNames } from '#domain/flags.ts';
-import { positionById } from '#domain/positions.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
@@ -112,7 +112,7 @@ export function membersCompared(theirs: ManagedMember, mine: MemberDraft): Compa
 
 function fieldText(name: keyof MemberDraft, draft: MemberDraft): string {
   const value = draft[name];
-  if (typeof value === 'number') return positionById(value)?.title ?? '';
+  if (typeof value === 'number') return organisationNow().position(value)?.title ?? '';
   if (value === null || value.length === 0) return '';
   if (typeof value !== 'string') return flagNames(value).join(', ');
   return name === 'joinDate' ? dayText(value) : value;

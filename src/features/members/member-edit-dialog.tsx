@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { Lock } from 'lucide-react';
 import { managedMember, type ManagedMember } from '#contract/members.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
@@ -34,7 +35,7 @@ interface MemberEditDialogProps {
   onSaved: () => void;
 }
 
-const nobody: Person = { role: 'Member', flags: [], positionIds: [] };
+const nobody: Person = { role: 'Member', flags: [], positions: [] };
 
 /** SPEC 2.38: the edit dialog. What is typed stays on the device until it is saved. */
 export function MemberEditDialog(props: MemberEditDialogProps) {
@@ -49,10 +50,11 @@ interface WrittenMemberProps extends MemberEditDialogProps {
 function WrittenMember(props: WrittenMemberProps) {
   const { member, away, onClose } = props;
   const session = useSession();
+  const person = personOf(member, useOrganisation());
   const editor = session.status === 'member' ? session.person : nobody;
   const editing = useWrittenMember(props);
   const rights = { editing, member, editor };
-  const barred = refusalToTouch(editor, personOf(member));
+  const barred = refusalToTouch(editor, person);
   return (
     <EditingDialog
       title="Edit member"
@@ -74,7 +76,7 @@ function WrittenMember(props: WrittenMemberProps) {
       )}
       <SuspensionNote member={member} />
       <AccountFacts member={member} />
-      <AccountFields editing={editing} mayChangeEmail={mayChangeEmail(editor, personOf(member))} />
+      <AccountFields editing={editing} mayChangeEmail={mayChangeEmail(editor, person)} />
       <RoleField {...rights} />
       <PositionFields {...rights} />
       <FlagFields {...rights} />

@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import type { ManagedMember } from '#contract/members.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -24,8 +25,8 @@ export function MemberFace({ member, size = 's' }: MemberFaceProps) {
 /** The primary position with its department's mark. */
 export function MainPosition({ member }: { member: ManagedMember }) {
   const { primaryPositionId, primaryPositionTitle } = member;
+  const department = departmentWithMark(useOrganisation(), primaryPositionId);
   if (primaryPositionTitle === null) return <span className="unset">None</span>;
-  const department = departmentWithMark(primaryPositionId);
   return (
     <span className="member-position" data-dept={department}>
       {department !== undefined && <DepartmentMark id={department} />}

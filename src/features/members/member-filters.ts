@@ -2,8 +2,7 @@ import { roles, type Flag, type Role } from '#contract/access.ts';
 import type { MemberSort } from '#contract/members.ts';
 import type { MembersQuestion } from './members.data.ts';
 import { switchOf } from '#domain/flags.ts';
-import { departmentIds } from '#domain/departments.ts';
-import { departmentNameOf } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
 
 /** Which members are looked for, and in what order. An empty text means any. */
 export interface Filters {
@@ -125,8 +124,13 @@ export function flagChosen(choice: string): Pick<Filters, 'flag' | 'lacks'> {
   return { flag: flagNamed(choice), lacks: '' };
 }
 
-export const departmentChoices: readonly { readonly id: string; readonly name: string }[] = [
-  ...departmentIds,
-  'executive',
-  'none',
-].map((id) => ({ id, name: id === 'none' ? 'No department' : departmentNameOf(id) }));
+/** The departments that a position can be in. */
+export function departmentChoices(
+  organisation: Organisation,
+): readonly { readonly id: string; readonly name: string }[] {
+  return [
+    ...organisation.departments,
+    { id: 'executive', name: organisation.nameOf('executive') },
+    { id: 'none', name: 'No department' },
+  ];
+}

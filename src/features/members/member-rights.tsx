@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { ChevronsUp, Lock, Star, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { roles, type Role } from '#contract/access.ts';
@@ -65,6 +66,7 @@ export function RoleField({ editing, member, editor }: RightsProps) {
 }
 
 export function PositionFields({ editing, member, editor }: RightsProps) {
+  const organisation = useOrganisation();
   const { draft, errors, change } = editing;
   return (
     <fieldset className="member-group">
@@ -75,7 +77,7 @@ export function PositionFields({ editing, member, editor }: RightsProps) {
             <Picker
               label={`${slot.name} position`}
               value={String(draft[slot.position] ?? '')}
-              options={optionsFor(slot, { held: draft, before: member, editor })}
+              options={optionsFor(slot, { held: draft, before: member, editor, organisation })}
               isInvalid={errors[slot.position] !== undefined}
               onChange={(value) => {
                 change(withPosition(draft, slot.position, value === '' ? null : Number(value)));

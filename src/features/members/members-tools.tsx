@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { roles } from '#contract/access.ts';
 import type { MembersQuestion } from './members.data.ts';
 import { flagGroups, flagSwitches } from '#domain/flags.ts';
@@ -121,6 +122,7 @@ function Order({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onCha
 }
 
 function Choices({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onChange'>) {
+  const organisation = useOrganisation();
   return (
     <>
       <Select
@@ -143,7 +145,7 @@ function Choices({ filters, onChange }: Pick<MembersToolsProps, 'filters' | 'onC
         }}
       >
         <option value="">All departments</option>
-        {departmentChoices.map(({ id, name }) => (
+        {departmentChoices(organisation).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

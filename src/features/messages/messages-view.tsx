@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { Link } from '@tanstack/react-router';
 import { Megaphone, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -105,13 +106,14 @@ function MessageForm({ chosen, onChoose }: MessageFormProps) {
 /** Departments and events; an event of another time that the address names is offered as well. */
 function useOffered(chosen: string) {
   const [from] = useState(() => earliest(new Date()));
+  const { shown } = useOrganisation();
   const agenda = useAgenda(from, DAYS_BACK + DAYS_AHEAD);
   const entries = agenda.state === 'here' ? agenda.value.entries : none;
   return useMemo(() => {
-    const offered = readersOffered(entries, calendarDate);
+    const offered = readersOffered(shown, entries, calendarDate);
     const isKnown = chosen === '' || offered.some(({ value }) => value === chosen);
     return isKnown ? offered : [{ value: chosen, title: 'The chosen event' }, ...offered];
-  }, [entries, chosen]);
+  }, [shown, entries, chosen]);
 }
 
 const none: readonly never[] = [];

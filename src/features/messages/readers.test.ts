@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { departments } from '#domain/departments.ts';
+import { departments } from '#tests/support/factories/first-organisation.ts';
 import { meantBy, chosenIn, partOf, readersOffered } from './readers.ts';
 
 const event = {
@@ -10,6 +10,7 @@ const event = {
 describe('SPEC 24.1 whom a message can go to', () => {
   it('offers departments, and events that have roles and are published', () => {
     const offered = readersOffered(
+      departments,
       [event, { ...event, id: 'e2', spotsLeft: null }, { ...event, id: 'e3', isWaiting: true }],
       (iso) => iso.slice(0, 10),
     );

@@ -1,5 +1,5 @@
 import type { Addressees } from '#contract/messages.ts';
-import { departments } from '#domain/departments.ts';
+import type { Department } from '#domain/departments.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { PickerOption } from '#ui/muster/picker-option.ts';
@@ -23,6 +23,7 @@ export function earliest(now: Date): Date {
 
 /** Who can be written to: the departments, and events in which somebody can have a seat. */
 export function readersOffered(
+  departments: readonly Department[],
   entries: readonly CalendarEntry[],
   dayOf: (iso: string) => string,
 ): PickerOption[] {

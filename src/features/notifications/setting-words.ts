@@ -1,7 +1,6 @@
 import { useSession } from '#data/session.ts';
-import { departmentIds } from '#domain/departments.ts';
 import { switches, switchNames, type SettingWords } from '#domain/notification-settings.ts';
-import { can } from '#domain/permissions.ts';
+import { can, isManager } from '#domain/permissions.ts';
 
 // The texts of the settings are known before the member's answers have loaded.
 
@@ -18,9 +17,7 @@ export const quietSetting: SettingWords = {
 /** What the reader can be told of: of applications by managers of a department alone, of registrations by whoever may approve. */
 export function useKinds() {
   const session = useSession();
-  const managesAny =
-    session.status === 'member' &&
-    departmentIds.some((departmentId) => can(session.person, 'department.edit', { departmentId }));
+  const managesAny = session.status === 'member' && isManager(session.person);
   const approves = session.status === 'member' && can(session.person, 'members.edit');
   return switchNames
     .filter((kind) => kind !== 'applications' || managesAny)

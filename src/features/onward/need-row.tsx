@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { NeedView } from '#sync/views/views.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
-import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -24,12 +23,15 @@ interface NeedRowProps extends NeedView {
  */
 export const NeedRow = memo(function NeedRow({ when, onPick, ...need }: NeedRowProps) {
   const { id, title, start, role, standing } = need;
-  const department = departmentById(need.department);
+  const department = need.department === '' ? null : need.department;
   const isWaiting = standing === 'waiting' || standing === 'cancelling';
   return (
-    <li className={classNames('need', isWaiting && 'need-waiting')} data-dept={department?.id}>
+    <li
+      className={classNames('need', isWaiting && 'need-waiting')}
+      data-dept={department ?? undefined}
+    >
       <Tile>
-        <DepartmentMark id={department?.id ?? null} />
+        <DepartmentMark id={department} />
       </Tile>
       <div>
         <h3>

@@ -1,9 +1,10 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { known } from '#data/loaded.ts';
 import { useNextRsvp, type Coming, type NextRsvp } from './next-rsvp.data.ts';
-import { departmentById, type Department } from '#domain/departments.ts';
+import type { Department } from '#domain/departments.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { CardBoundary } from '#ui/loading/boundary.tsx';
 import { Button, buttonClass } from '#ui/press/button.tsx';
@@ -78,7 +79,7 @@ interface NextProps {
 
 function Next({ rsvp, now, isOpenToReader }: NextProps) {
   const { id, title, role, state } = rsvp;
-  const department = departmentById(rsvp.department);
+  const department = useOrganisation().department(rsvp.department);
   const { label, text } = countdownTo(rsvp, now);
   return (
     <>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionRows } from '#domain/positions.descriptions.ts';
-import { entryLevelPositions as entryLevel } from '#domain/positions.ts';
+import { firstOrganisation } from '#domain/first/organisation.ts';
+import { listedPosition } from '#domain/position.ts';
+import { organisation } from '#runtime/session-state.ts';
 import {
   defaultPreferences,
   hasRepeatedRole,
@@ -12,7 +13,10 @@ import {
 } from '#domain/preferences.ts';
 import { journeyDraftOf, offeredIn, optionOf, roleSlots, withInterest } from './journey-draft.ts';
 
-const entryLevelPositions = positionRows(entryLevel);
+organisation.set(firstOrganisation);
+const entryLevelPositions = firstOrganisation.positions
+  .filter(({ isEntryLevel }) => isEntryLevel)
+  .map(listedPosition);
 
 describe('what the editor opens with', () => {
   it('SPEC 2.21: the defaults for a member who has nothing', () => {

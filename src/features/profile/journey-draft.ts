@@ -1,7 +1,7 @@
 import type { PositionRow, Preferences } from '#contract/member-rows.ts';
-import { isDepartmentId } from '#domain/departments.ts';
-import { descriptionOf } from '#domain/positions.descriptions.ts';
-import { departmentNameOf, positionByTitle } from '#domain/positions.ts';
+import { organisationNow } from '#data/organisation.ts';
+import { isPlaceless } from '#domain/departments.ts';
+import { listedPosition } from '#domain/position.ts';
 import { defaultPreferences } from '#domain/preferences.ts';
 import type { PickerOption } from '#ui/muster/picker-option.ts';
 
@@ -42,15 +42,13 @@ export function optionOf({ title, department, description }: PositionRow): Picke
   return {
     value: title,
     title,
-    note: departmentNameOf(department),
+    note: organisationNow().nameOf(department),
     text: description === '' ? 'No description provided.' : description,
-    dept: isDepartmentId(department) ? department : undefined,
+    dept: isPlaceless(department) ? undefined : department,
   };
 }
 
 function positionOf(title: string): PositionRow {
-  const known = positionByTitle(title);
-  return known
-    ? { ...known, description: descriptionOf(known) }
-    : { id: 0, title, department: 'none', description: '' };
+  const known = organisationNow().positionTitled(title);
+  return known ? listedPosition(known) : { id: 0, title, department: 'none', description: '' };
 }

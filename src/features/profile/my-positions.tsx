@@ -3,7 +3,7 @@ import type { PositionRow, Profile } from '#contract/member-rows.ts';
 import { useMyPositions } from './profile.data.ts';
 import { MAX_POSITIONS } from '#domain/limits.ts';
 import { Card } from '#ui/page/card.tsx';
-import { departmentById } from '#domain/departments.ts';
+import { isPlaceless } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Tile } from '#ui/page/tile.tsx';
 import { Loaded } from '#ui/loading/loaded.tsx';
@@ -59,7 +59,7 @@ interface SlotProps {
 }
 
 function Slot({ name, held, position }: SlotProps) {
-  const department = departmentById(held?.department ?? '')?.id;
+  const department = held === null || isPlaceless(held.department) ? undefined : held.department;
   const description = position?.description ?? '';
   return (
     <li className="position" data-dept={department}>

@@ -1,3 +1,4 @@
+import { useOrganisation } from '#data/organisation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -6,8 +7,7 @@ import { positions } from '#contract/positions.ts';
 import { ApiError } from '#contract/problem.ts';
 import { profile, type EditedValues } from '#contract/profile.ts';
 import { call } from '#api/call.ts';
-import { positionRows } from '#domain/positions.descriptions.ts';
-import { entryLevelPositions } from '#domain/positions.ts';
+import { listedPosition } from '#domain/position.ts';
 import { foldPreferences, foldProfile } from '#sync/views/fold-documents.ts';
 import {
   preferencesIntention,
@@ -64,7 +64,7 @@ function required<T>(found: Loaded<T | null>): Loaded<T> {
   return found.value === null ? { state: 'not-yet' } : { state: 'here', value: found.value };
 }
 
-/** The positions a newcomer may wish for: the server's list, or until it arrives the one in this version of the app. */
+/** The positions a newcomer may wish for: the server's list, or until it arrives what this device has. */
 export function useEntryLevelPositions(): readonly PositionRow[] {
   const now = useObservable(current);
   const { data } = useQuery(
@@ -81,10 +81,9 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
     },
     queryClient,
   );
-  return data ?? knownPositions;
+  const { offered } = useOrganisation();
+  return data ?? offered.filter(({ isEntryLevel }) => isEntryLevel).map(listedPosition);
 }
-
-const knownPositions = positionRows(entryLevelPositions);
 
 /** Queues an edit of the profile; `base` is what the fields were when it began. Throws NotSaved. */
 export async function saveProfile(values: EditedValues, base: EditedValues): Promise<void> {

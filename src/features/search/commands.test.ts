@@ -6,7 +6,7 @@ import { commandsFor, commandsMeant, isByName, isOnlyInNames, type Command } fro
 type Member = Extract<Session, { status: 'member' }>;
 
 function aMember(role: Member['role'], flags: Member['flags'] = ['OrgMember']): Session {
-  const person = { role, flags, positionIds: [] };
+  const person = { role, flags, positions: [] };
   const who = { userId: 'me', username: 'Iona_Vale', avatarUrl: '', profile: null };
   return { status: 'member', ...who, role, flags, person, needsSignIn: false };
 }

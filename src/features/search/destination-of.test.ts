@@ -1,9 +1,10 @@
+import { firstOrganisation } from '#domain/first/organisation.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { Findable } from '#data/search/ranking.ts';
 import { readings } from '#data/search/searchables.ts';
 import type { Session } from '#sync/views/session.ts';
 import { aConvoy, everything, row } from '#tests/support/factories/searched-rows.ts';
-import { partsOfProgram } from './departments-index.ts';
+import { searchedParts } from './departments-index.ts';
 import { destinationOf } from './destination-of.ts';
 
 const visitor: Session = { status: 'visitor' };
@@ -12,7 +13,7 @@ function aMember(
   person: Partial<Extract<Session, { status: 'member' }>['person']> = {},
   needsSignIn = false,
 ): Session {
-  const { role = 'Member', flags = ['OrgMember'], positionIds = [] } = person;
+  const { role = 'Member', flags = ['OrgMember'], positions = [] } = person;
   return {
     status: 'member',
     userId: 'me',
@@ -20,7 +21,7 @@ function aMember(
     role,
     flags,
     avatarUrl: '',
-    person: { role, flags, positionIds },
+    person: { role, flags, positions },
     profile: null,
     needsSignIn,
   };
@@ -36,8 +37,8 @@ const leaders = readings.leadershipVideos.read(row.video('v2', 'Chairing', 'lead
 const post = readings.posts.read(row.post('p1', 'Season opens'));
 const section = everything.aboutSections?.map(readings.aboutSections.read)[0];
 const page = everything.pages?.map(readings.pages.read)[0];
-const position = partsOfProgram().get('position Hauler');
-const department = partsOfProgram().get('department logistics');
+const position = searchedParts(firstOrganisation).get('position Hauler');
+const department = searchedParts(firstOrganisation).get('department logistics');
 
 function place(found: Findable | null | undefined, session: Session): string | null {
   if (!found) throw new Error('There is no such row.');

@@ -2,7 +2,7 @@ import type { Findable } from '#data/search/ranking.ts';
 import type { DepartmentSearchable, MemberSearchable } from '#data/search/searchables.ts';
 import type { Session } from '#sync/views/session.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { departmentById, type DepartmentModule } from '#domain/departments.ts';
+import { isPlaceless, type DepartmentModule } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';
 
 /** An address of the app; a route knows how to go there. */
@@ -52,7 +52,7 @@ function memberDestination(
   if (session.userId === rowId) return { to: '/dashboard' };
   if (can(session.person, 'members.list'))
     return { to: '/leader-dashboard', search: { view: 'members', member: rowId } };
-  const held = positions.find(({ department }) => departmentById(department) !== null);
+  const held = positions.find(({ department }) => !isPlaceless(department));
   return held ? inDepartment(held.department, 'roster', { position: held.title }) : null;
 }
 

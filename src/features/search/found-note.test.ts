@@ -1,10 +1,14 @@
+import { organisation } from '#runtime/session-state.ts';
+import { firstOrganisation } from '#domain/first/organisation.ts';
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { readings } from '#data/search/searchables.ts';
 import { row } from '#tests/support/factories/searched-rows.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { eventNote, noteOf } from './found-note.ts';
-import { partsOfProgram } from './departments-index.ts';
+import { searchedParts } from './departments-index.ts';
+
+organisation.set(firstOrganisation);
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 
@@ -29,7 +33,7 @@ test('SPEC 13.7 an event says when it is and how many places are left', () => {
 });
 
 test('SPEC 13.7 everything else says what it is, where it belongs and how much there is of it', () => {
-  const position = partsOfProgram().get('position Hauler');
+  const position = searchedParts(firstOrganisation).get('position Hauler');
   if (!position) throw new Error('The catalogue has no hauler.');
   expect(noteOf(position, 2)).toBe('Position in Logistics · 2 members');
   expect(noteOf(position, 1)).toBe('Position in Logistics · 1 member');

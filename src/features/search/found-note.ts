@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Findable } from '#data/search/ranking.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
-import { departmentNameOf } from '#domain/positions.ts';
 import { calendarDate, timeSpan } from '#ui/time/time.ts';
 
 const nouns = {
@@ -27,7 +27,7 @@ export function noteOf(found: Exclude<Findable, { kind: 'event' }>, count: numbe
       return 'Department';
     case 'member': {
       const [held] = found.positions;
-      return held ? `${held.title}, ${departmentNameOf(held.department)}` : 'Member';
+      return held ? `${held.title}, ${organisationNow().nameOf(held.department)}` : 'Member';
     }
     case 'position':
     case 'resource':
@@ -37,7 +37,7 @@ export function noteOf(found: Exclude<Findable, { kind: 'event' }>, count: numbe
       const where =
         found.departmentId === LEADERSHIP_LIBRARY
           ? 'Leadership Videos'
-          : departmentNameOf(found.departmentId);
+          : organisationNow().nameOf(found.departmentId);
       return joined([`${nouns[found.kind]} in ${where}`, countText(found.kind, count)]);
     }
   }

@@ -9,7 +9,6 @@ import {
   Telescope,
   type LucideIcon,
 } from 'lucide-react';
-import { departmentById } from '#domain/departments.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Tile } from '#ui/page/tile.tsx';
@@ -60,12 +59,11 @@ function Plain({ icon: Icon, department }: { icon: LucideIcon; department?: stri
 }
 
 function OfDepartment({ id, otherwise: Icon }: { id: string; otherwise?: LucideIcon }) {
-  const department = departmentById(id);
-  if (!department && Icon) return <Plain icon={Icon} />;
+  if (id === '' && Icon) return <Plain icon={Icon} />;
   return (
     <span data-dept={id}>
       <Tile size="s">
-        <DepartmentMark id={department?.id ?? null} />
+        <DepartmentMark id={id === '' ? null : id} />
       </Tile>
     </span>
   );

@@ -1,9 +1,11 @@
+import { useOrganisation } from '#data/organisation.ts';
 import {
   startTransition,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
+  useMemo,
   useState,
   type KeyboardEvent,
 } from 'react';
@@ -20,7 +22,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { PaletteBox, type TypedAhead } from './palette-box.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { paletteStep } from './palette-steps.ts';
-import { partsOfProgram } from './departments-index.ts';
+import { searchedParts } from './departments-index.ts';
 import { destinationOf, type Destination } from './destination-of.ts';
 import { useSections, type SearchRow, type SearchSections } from './sections.ts';
 import '#ui/overlays/dialog.css';
@@ -46,7 +48,8 @@ export function Palette(props: PaletteProps) {
   useLiesOver();
   // The query follows the box in a transition, so that a letter does not wait for its results.
   const [query, setQuery] = useState('');
-  const [parts] = useState(partsOfProgram);
+  const organisation = useOrganisation();
+  const parts = useMemo(() => searchedParts(organisation), [organisation]);
   const now = serverTime(useNow());
   const commands = commandsFor(session, links);
   const found = useSections({ query, session, commands, parts, now });

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import type { DepartmentId } from '#domain/departments.ts';
+import { createContext, useContext, type ReactNode } from 'react';
 
 // Our own marks, on the grid of the other icons, each with one filled dot.
 const dot = (x: number, y: number) => (
   <circle cx={x} cy={y} r="1.4" fill="currentColor" stroke="none" />
 );
-const marks: Readonly<Record<DepartmentId, ReactNode>> = {
+const marks: Readonly<Record<string, ReactNode>> = {
   logistics: (
     <>
       <path d="M12 2.8 20 7.3v9.4l-8 4.5-8-4.5V7.3Z" />
@@ -69,8 +68,22 @@ const marks: Readonly<Record<DepartmentId, ReactNode>> = {
   ),
 };
 
+/** The names of the marks that a department can have. */
+export const markNames = Object.keys(marks);
+
+/** Which icon the department with an id has: the name of one of our marks, or an emoji. */
+export const DepartmentIcons = createContext<(id: string) => string>((id) => id);
+
 /** The mark of a department; a plain dash for null. The name is always beside it. */
-export function DepartmentMark({ id }: { id: DepartmentId | null }) {
+export function DepartmentMark({ id }: { id: string | null }) {
+  const iconOf = useContext(DepartmentIcons);
+  return <MarkNamed name={id === null ? null : iconOf(id)} />;
+}
+
+/** The mark of that name, or an emoji as it is. */
+export function MarkNamed({ name }: { name: string | null }) {
+  const isOurs = name !== null && Object.hasOwn(marks, name);
+  const isEmoji = name !== null && /[^ -~]/.test(name);
   return (
     <svg
       className="mark"
@@ -82,7 +95,14 @@ export function DepartmentMark({ id }: { id: DepartmentId | null }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {id === null ? <path d="M7 12h10" /> : marks[id]}
+      {name === null && <path d="M7 12h10" />}
+      {isOurs && marks[name]}
+      {name !== null && !isOurs && !isEmoji && <circle cx="12" cy="12" r="7" />}
+      {isEmoji && (
+        <text x="12" y="18" fontSize="17" textAnchor="middle" fill="currentColor" stroke="none">
+          {name}
+        </text>
+      )}
     </svg>
   );
 }

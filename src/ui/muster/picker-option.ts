@@ -1,5 +1,3 @@
-import type { DepartmentId } from '#domain/departments.ts';
-
 export interface PickerOption {
   readonly value: string;
   readonly title: string;
@@ -8,7 +6,7 @@ export interface PickerOption {
   /** A sentence about the option. */
   readonly text?: string;
   /** The department whose mark and colour the option has, if any. */
-  readonly dept?: DepartmentId | undefined;
+  readonly dept?: string | undefined;
   /** Why the option can't be chosen, as a sentence. */
   readonly locked?: string | undefined;
 }

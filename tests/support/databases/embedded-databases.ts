@@ -12,7 +12,7 @@ type Embedded = Awaited<ReturnType<typeof startPglite>>;
 interface Origin {
   readonly shape: string;
   /** The rows of `meta` after the migrations, as JSON. */
-  readonly meta: string;
+  readonly rows: ReadonlyMap<string, string>;
 }
 
 const idle: Embedded[] = [];
@@ -45,7 +45,7 @@ async function load(dump: string | undefined): Promise<Embedded> {
     dump === undefined ? {} : { loadDataDir: new Blob([await readFile(dump)]) },
   );
   if (dump === undefined) await migrate(database);
-  origin ??= { shape: await shapeOf(database), meta: await metaOf(database) };
+  origin ??= { shape: await shapeOf(database), rows: await rowsOf(database) };
   return database;
 }
 
@@ -65,17 +65,29 @@ async function takeBack(database: Embedded): Promise<void> {
     select pg_advisory_unlock_all();
     set time zone 'UTC';
   `);
-  await client.query('insert into meta select * from json_populate_recordset(null::meta, $1)', [
-    origin.meta,
-  ]);
+  await client.exec('set session_replication_role = replica'); // what is put back isn't noted as a change
+  for (const [table, rows] of origin.rows)
+    await client.query(
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+      [rows],
+    );
+  await client.exec('reset session_replication_role');
   idle.push(database);
 }
 
-async function metaOf({ client }: Embedded): Promise<string> {
-  const { rows } = await client.query<{ meta: string }>(
-    'select json_agg(meta)::text as meta from meta',
+/** What migrations wrote, by the name of its table. */
+async function rowsOf({ client }: Embedded): Promise<Map<string, string>> {
+  const tables = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
   );
-  return rows[0]?.meta ?? '[]';
+  const found = new Map<string, string>();
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ rows: string | null }>(
+      `select json_agg(one)::text as rows from ${name} as one`,
+    );
+    if (typeof rows[0]?.rows === 'string') found.set(name, rows[0].rows);
+  }
+  return found;
 }
 
 /** Everything but the rows: tables, columns, triggers, functions, constraints, indexes, and settings of roles and the database. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { positionsOf } from '#domain/positions.ts';
+import { positionsOf } from '#tests/support/factories/first-organisation.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { resources, users, videoCategories, videos } from '#server/db/schema.ts';
 import { aUser } from './rows.ts';

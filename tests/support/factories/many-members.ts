@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts';
-import { positions } from '#domain/positions.ts';
+import { positions } from '#tests/support/factories/first-organisation.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { aUser } from './rows.ts';

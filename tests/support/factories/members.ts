@@ -1,6 +1,6 @@
 import type { ManagedMember } from '#contract/members.ts';
 import type { Preferences, Profile } from '#contract/member-rows.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { defaultPreferences, newMemberPreferences } from '#domain/preferences.ts';
 
 /** The own document of a member with the OrgMember flag, as the server tells it. */

@@ -1,6 +1,6 @@
 import { applications } from '#contract/applications.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import type { TestServer } from './server.ts';
 
 export const departmentId = 'logistics';

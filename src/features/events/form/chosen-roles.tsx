@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { StoredRole } from '#contract/events.ts';
 import type { RoleView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
-import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { overfullText } from './role-attendance.ts';
@@ -29,7 +28,7 @@ export function ChosenRoles({ roles, attendance, error, onEdit }: ChosenRolesPro
         <ul aria-label="Selected roles">
           {roles.map(({ id, name, department, capacity }) => (
             <li key={id ?? name} {...(department !== '' && { 'data-dept': department })}>
-              <DepartmentMark id={departmentById(department)?.id ?? null} />
+              <DepartmentMark id={department === '' ? null : department} />
               <bdi>{name}</bdi>{' '}
               <b className="num">
                 {capacity}

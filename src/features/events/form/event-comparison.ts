@@ -1,5 +1,5 @@
 import type { StoredRole } from '#contract/events.ts';
-import { departmentById } from '#domain/departments.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 import { timeSpan } from '#ui/time/time.ts';
@@ -51,7 +51,9 @@ function roleText(role: StoredRole, others: readonly StoredRole[]): string {
   const isNews = (field: 'department' | 'icon') =>
     alike.length > 0 && !alike.some((other) => other[field] === role[field]);
   const told = [
-    ...(isNews('department') ? [departmentById(department)?.name ?? 'no department'] : []),
+    ...(isNews('department')
+      ? [department === '' ? 'no department' : organisationNow().nameOf(department)]
+      : []),
     ...(isNews('icon') ? [`icon ${icon === '' ? 'none' : isolated(icon)}`] : []),
   ];
   return `${isolated(name)} ${capacity}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredRole } from '#contract/events.ts';
-import { rsvpOptions } from '#domain/rsvp-options.ts';
+import { firstRoles } from '#domain/first/offered-roles.ts';
+import { departments } from '#tests/support/factories/first-organisation.ts';
 import { typedCapacities } from '#tests/support/hostile/picker.inputs.ts';
 import {
   capacityIn,
   capacityProblem,
   choiceText,
   nameProblem,
-  roleGroups,
+  roleGroups as groupsOf,
   withCapacity,
   withName,
-  withRole,
+  withRole as choose,
+  type Choice,
 } from './role-choice.ts';
 
 const hauler: StoredRole = { name: 'Hauler', icon: 'truck', department: 'logistics', capacity: 8 };
 const tinker: StoredRole = { name: 'Tinker', icon: 'wrench', department: 'support', capacity: 2 };
 const comms: StoredRole = { name: 'Comms', icon: 'headset', department: 'operations', capacity: 1 };
 const none = { own: [], chosen: [] };
+const offered = firstRoles.map((role, at) => ({ ...role, id: String(at), revision: 1 }));
+type Chosen = Omit<Choice, 'offered'>;
+const roleGroups = (chosen: Chosen, wanted?: string) =>
+  groupsOf({ ...chosen, offered }, departments, wanted);
+const withRole = (chosen: Chosen, role: StoredRole) => choose({ ...chosen, offered }, role);
 const names = (roles: readonly StoredRole[]) => roles.map(({ name }) => name);
 
 describe('the roles on offer', () => {
   it('are all of the catalogue, by department, with one place each', () => {
     const groups = roleGroups(none);
-    expect(groups.flatMap(({ roles }) => roles)).toHaveLength(rsvpOptions.length);
+    expect(groups.flatMap(({ roles }) => roles)).toHaveLength(offered.length);
     expect(groups[0]).toMatchObject({ department: 'logistics', name: 'Logistics' });
     expect(groups.at(-1)).toMatchObject({ department: '', name: 'Any department' });
     expect(new Set(groups.flatMap(({ roles }) => roles.map(({ capacity }) => capacity)))).toEqual(
@@ -73,8 +80,8 @@ describe('a choice of roles', () => {
     const own = [pilot, tinker];
     const chosen = withName(own, pilot, 'Ace');
     expect(names(chosen)).toEqual(['Ace', 'Tinker']);
-    const offered = roleGroups({ own, chosen }, 'ace').flatMap(({ roles }) => roles);
-    expect(offered).toMatchObject([{ id: pilot.id, name: 'Ace' }]);
+    const found = roleGroups({ own, chosen }, 'ace').flatMap(({ roles }) => roles);
+    expect(found).toMatchObject([{ id: pilot.id, name: 'Ace' }]);
     expect(withRole({ own, chosen }, pilot)).toEqual([tinker]); // not ticked any more
     expect(nameProblem(' ', { role: pilot, chosen })).toBe('A role needs a name.');
     expect(nameProblem('TINKER', { role: pilot, chosen })).toBe('Another role has this name.');
@@ -86,8 +93,8 @@ describe('a choice of roles', () => {
 
   it('offers what only differs by its spelling from a role of the event as that role', () => {
     const own = [{ ...hauler, name: 'HAULER' }];
-    const offered = roleGroups({ own, chosen: own }, 'hauler').flatMap(({ roles }) => roles);
-    expect(names(offered)).toEqual(['HAULER']);
+    const found = roleGroups({ own, chosen: own }, 'hauler').flatMap(({ roles }) => roles);
+    expect(names(found)).toEqual(['HAULER']);
   });
 
   it('has a capacity for each, of at least one', () => {

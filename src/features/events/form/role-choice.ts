@@ -1,7 +1,7 @@
 import type { StoredRole } from '#contract/events.ts';
-import { departments } from '#domain/departments.ts';
+import type { OfferedRole } from '#contract/organisation-rows.ts';
+import type { Department } from '#domain/departments.ts';
 import { isRole, refTo, roleKey } from '#domain/event-role.ts';
-import { rsvpOptions } from '#domain/rsvp-options.ts';
 import { isSought } from '#domain/search-text.ts';
 
 /** The most places a role can have, as in the contract. */
@@ -16,20 +16,25 @@ export interface RoleGroup {
   readonly roles: readonly StoredRole[];
 }
 
-/** What a choice starts from: the roles that the event has so far, and those that are chosen now. */
+/** What a choice starts from: the roles that the event has so far, those that are chosen now, and those that any event can have. */
 export interface Choice {
   readonly own: readonly StoredRole[];
   readonly chosen: readonly StoredRole[];
+  readonly offered: readonly OfferedRole[];
 }
 
 /**
  * The roles that can be chosen: the catalogue's, and those that the event has besides, with the name and capacity each one has
  * or would get. They are grouped by department, and only those that match what is looked for.
  */
-export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
+export function roleGroups(
+  choice: Choice,
+  departments: readonly Pick<Department, 'id' | 'name'>[],
+  wanted = '',
+): RoleGroup[] {
   const all = choosable(choice);
   const groups = [
-    ...departments.map(({ id, name }) => ({ department: id as string, name })),
+    ...departments.map(({ id, name }) => ({ department: id, name })),
     { department: '', name: 'Any department' },
   ];
   return groups
@@ -45,10 +50,10 @@ export function roleGroups(choice: Choice, wanted = ''): RoleGroup[] {
 }
 
 /** The chosen roles after a role was ticked or unticked. The order is the event's own, then the catalogue's. */
-export function withRole({ own, chosen }: Choice, role: StoredRole): StoredRole[] {
+export function withRole({ own, chosen, offered }: Choice, role: StoredRole): StoredRole[] {
   const others = chosen.filter((one) => !isRole(one, refTo(role)));
   if (others.length < chosen.length) return others;
-  const order = choosable({ own, chosen: [...chosen, role] });
+  const order = choosable({ own, chosen: [...chosen, role], offered });
   const placeOf = (one: StoredRole) => {
     const place = order.findIndex((other) => isRole(other, refTo(one)));
     return place === -1 ? order.length : place;
@@ -111,12 +116,14 @@ export function capacityProblem(typed: string): string | null {
 }
 
 /** The event's own roles as they are called now, then the catalogue's others with one place each. */
-function choosable({ own, chosen }: Choice): StoredRole[] {
+function choosable({ own, chosen, offered }: Choice): StoredRole[] {
   const called = own.map((role) => {
     const { name } = chosen.find((one) => isRole(one, refTo(role))) ?? role;
     return { ...role, name };
   });
   const names = new Set([...own, ...called].map(({ name }) => roleKey(name)));
-  const others = rsvpOptions.filter(({ name }) => !names.has(roleKey(name)));
-  return [...called, ...others.map((option) => ({ ...option, capacity: 1 }))];
+  const others = offered
+    .filter(({ name }) => !names.has(roleKey(name)))
+    .map(({ name, icon, department }) => ({ name, icon, department, capacity: 1 }));
+  return [...called, ...others];
 }

@@ -1,10 +1,10 @@
 import { Search, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { StoredRole } from '#contract/events.ts';
+import { useOfferedRoles, useOrganisation } from '#data/organisation.ts';
 import { isRole, refTo } from '#domain/event-role.ts';
 import type { RoleView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
-import { departmentById } from '#domain/departments.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { CapacityStepper } from './capacity-stepper.tsx';
@@ -15,6 +15,7 @@ import {
   withCapacity,
   withName,
   withRole,
+  type Choice,
   type RoleGroup,
 } from './role-choice.ts';
 import { RoleName } from './role-name.tsx';
@@ -33,7 +34,10 @@ interface RolePickerProps {
 /** SPEC 2.25. What is ticked is chosen at once: there is nothing to cancel but the form. */
 export function RolePicker(props: RolePickerProps) {
   const [wanted, setWanted] = useState('');
-  const groups = roleGroups(props, wanted);
+  const organisation = useOrganisation();
+  const offered = useOfferedRoles();
+  const choice = { ...props, offered };
+  const groups = roleGroups(choice, organisation.departments, wanted);
   return (
     <Dialog
       title="Select RSVP Roles"
@@ -65,7 +69,7 @@ export function RolePicker(props: RolePickerProps) {
           />
         </div>
         {groups.map((group) => (
-          <Group key={group.department} group={group} {...props} />
+          <Group key={group.department} group={group} {...choice} />
         ))}
         <p className="note" role="status">
           {groups.length === 0 && 'No role matches.'}
@@ -75,7 +79,11 @@ export function RolePicker(props: RolePickerProps) {
   );
 }
 
-function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
+interface GroupProps extends RolePickerProps, Pick<Choice, 'offered'> {
+  group: RoleGroup;
+}
+
+function Group({ group, ...props }: GroupProps) {
   const headingId = useId();
   const { department } = group;
   return (
@@ -85,7 +93,7 @@ function Group({ group, ...props }: RolePickerProps & { group: RoleGroup }) {
       {...(department !== '' && { 'data-dept': department })}
     >
       <h3 id={headingId}>
-        <DepartmentMark id={departmentById(department)?.id ?? null} />
+        <DepartmentMark id={department === '' ? null : department} />
         <bdi>{group.name}</bdi>
       </h3>
       <ul>
@@ -102,8 +110,9 @@ function RoleRow({
   chosen,
   own,
   attendance,
+  offered,
   onChange,
-}: RolePickerProps & { role: StoredRole }) {
+}: Omit<GroupProps, 'group'> & { role: StoredRole }) {
   const warningId = useId();
   const ticked = chosen.find((one) => isRole(one, refTo(role)));
   const warning = ticked ? overfullText(attendance, ticked) : null;
@@ -114,7 +123,7 @@ function RoleRow({
           type="checkbox"
           checked={ticked !== undefined}
           onChange={() => {
-            onChange(withRole({ own, chosen }, role));
+            onChange(withRole({ own, chosen, offered }, role));
           }}
         />
         <bdi>{role.name}</bdi>

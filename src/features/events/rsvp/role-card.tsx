@@ -1,8 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RoleView } from '#sync/views/views.ts';
+import { useOrganisation } from '#data/organisation.ts';
 import { attendingText, spotsLeftText } from '#domain/capacity.ts';
-import { departmentById } from '#domain/departments.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -49,7 +49,7 @@ const seats = {
 
 export function RoleCard(props: RoleCardProps) {
   const { role, hold } = props;
-  const department = departmentById(role.department);
+  const department = useOrganisation().department(role.department);
   const isIn = role.mine === 'attending' || role.mine === 'waiting';
   return (
     <li className={classNames('role', looks[role.mine])} data-dept={department?.id}>

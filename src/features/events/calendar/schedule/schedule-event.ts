@@ -3,7 +3,6 @@
 import type {} from 'temporal-polyfill/global';
 import type { CalendarEvent } from '@schedule-x/calendar';
 import { serverTime } from '#browser/server-clock.ts';
-import { isDepartmentId } from '#domain/departments.ts';
 import { escaped } from '#domain/markup/escaped.ts';
 import { clockTime } from '#ui/time/time.ts';
 import type { Day } from '#domain/time/day.ts';
@@ -69,7 +68,7 @@ function once(make: () => string): () => string {
 
 /** One name for each colour: the department's id, `none` for everything without one. */
 function colourName(department: string): string {
-  return isDepartmentId(department) ? department : 'none';
+  return department === '' ? 'none' : department;
 }
 
 interface Bar extends Pick<Piece['entry'], 'title' | 'mine'> {

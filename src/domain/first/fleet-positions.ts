@@ -1,68 +1,78 @@
-import { positionsIn, type Position } from './position.ts';
+import { positionsIn } from './position-entries.ts';
 
 /** Departments whose people mostly fly. Ids: the department's hundred, the chief at 1. */
-export const fleetPositions: readonly Position[] = [
+export const fleetPositions = [
   ...positionsIn('logistics', [
     {
       id: 101,
       title: 'Chief Logistics Officer',
+      about: 'Leads the department and decides what is moved, and when.',
       scopes: ['manage_shipments', 'view_logs', 'overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 102,
       title: 'Logistics Officer',
+      about: 'Plans the runs and keeps the lists.',
       scopes: ['manage_shipments', 'view_logs', 'viewInfo'],
       tier: 3,
     },
     {
       id: 103,
       title: 'Convoy Lead',
+      about: 'Leads convoys.',
       scopes: ['manage_shipments', 'viewInfo'],
       tier: 2,
     },
     {
       id: 104,
       title: 'Quartermaster',
+      about: 'Keeps track of what is stored, and where.',
       scopes: ['view_logs', 'viewInfo'],
     },
     {
       id: 105,
       title: 'Hauler',
+      about: 'Moves cargo.',
       entry: true,
     },
-    { id: 106, title: 'Miner', entry: true },
-    { id: 107, title: 'Salvager', entry: true },
+    { id: 106, title: 'Miner', about: 'Mines ore.', entry: true },
+    { id: 107, title: 'Salvager', about: 'Recovers what is left behind.', entry: true },
   ]),
   ...positionsIn('security', [
     {
       id: 201,
       title: 'Chief Security Officer',
+      about: 'Leads the department and decides who is escorted.',
       scopes: ['manage_patrols', 'access_camera_logs', 'overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 202,
       title: 'Security Lead',
+      about: 'Runs the watch and reports on it.',
       scopes: ['manage_patrols', 'access_camera_logs', 'viewInfo'],
       tier: 3,
     },
     {
       id: 203,
       title: 'Patrol Leader',
+      about: 'Leads patrols.',
       scopes: ['manage_patrols', 'viewInfo'],
       tier: 2,
     },
     {
       id: 204,
       title: 'Wing Pilot',
+      about: 'Flies close escort.',
       entry: true,
     },
-    { id: 205, title: 'Marine', entry: true },
-    { id: 206, title: 'Boarding Specialist' },
+    { id: 205, title: 'Marine', about: 'Boards and fights on foot.', entry: true },
+    { id: 206, title: 'Boarding Specialist', about: 'Leads the way into other ships.' },
     {
       id: 207,
       title: 'Hangar Guard',
+      about: 'Guards the hangar.',
       scopes: ['access_camera_logs', 'viewInfo'],
     },
   ]),
@@ -70,68 +80,79 @@ export const fleetPositions: readonly Position[] = [
     {
       id: 301,
       title: 'Chief Exploration Officer',
+      about: 'Leads the department and chooses where it goes.',
       scopes: ['view_logs', 'overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 302,
       title: 'Exploration Officer',
+      about: 'Plans tours.',
       scopes: ['view_logs', 'assign_tasks', 'viewInfo'],
       tier: 3,
     },
     {
       id: 303,
       title: 'Expedition Lead',
+      about: 'Leads a tour of several days.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 2,
     },
-    { id: 304, title: 'Pathfinder' },
-    { id: 305, title: 'Surveyor', entry: true },
+    { id: 304, title: 'Pathfinder', about: 'Finds new routes.' },
+    { id: 305, title: 'Surveyor', about: 'Maps what was found.', entry: true },
     {
       id: 306,
       title: 'Scout',
+      about: 'Flies ahead and reports.',
       entry: true,
     },
     {
       id: 307,
       title: 'Cartographer',
+      about: 'Keeps the charts.',
     },
   ]),
   ...positionsIn('operations', [
     {
       id: 401,
       title: 'Chief Operations Officer',
+      about: 'Leads the department and plans operations.',
       scopes: ['overview_all', 'assign_tasks', 'view_logs', 'viewInfo'],
       tier: 4,
     },
     {
       id: 402,
       title: 'Operations Officer',
+      about: 'Turns a plan into roles and times.',
       scopes: ['overview_all', 'assign_tasks', 'viewInfo'],
       tier: 3,
     },
     {
       id: 403,
       title: 'Fleet Commander',
+      about: 'Leads the fleet during an operation.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 404,
       title: 'Flight Lead',
+      about: 'Leads a flight.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 2,
     },
     {
       id: 405,
       title: 'Squad Leader',
+      about: 'Leads a squad on foot.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 2,
     },
     {
       id: 406,
       title: 'Flight Controller',
+      about: 'Directs traffic.',
     },
-    { id: 407, title: 'Line Pilot', entry: true },
+    { id: 407, title: 'Line Pilot', about: 'Flies in formation.', entry: true },
   ]),
 ];

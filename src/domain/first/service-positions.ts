@@ -1,35 +1,40 @@
-import { positionsIn, type Position } from './position.ts';
+import { positionsIn } from './position-entries.ts';
 
 /** Departments that keep the others flying. Ids: the department's hundred, the chief at 1. */
-export const servicePositions: readonly Position[] = [
+export const servicePositions = [
   ...positionsIn('support', [
     {
       id: 501,
       title: 'Chief Support Officer',
+      about: 'Leads the department and sees that nobody lacks anything.',
       scopes: ['overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 502,
       title: 'Support Officer',
+      about: 'Plans who helps where.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 3,
     },
     {
       id: 503,
       title: 'Deck Boss',
+      about: 'Runs the hangar floor.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 2,
     },
-    { id: 504, title: 'Engineer' },
+    { id: 504, title: 'Engineer', about: 'Repairs ships.' },
     {
       id: 505,
       title: 'Refuel Pilot',
+      about: 'Refuels ships.',
     },
-    { id: 506, title: 'Gunner', entry: true },
+    { id: 506, title: 'Gunner', about: 'Mans a turret.', entry: true },
     {
       id: 507,
       title: 'Lounge Steward',
+      about: 'Looks after guests and open days.',
       entry: true,
     },
   ]),
@@ -37,35 +42,41 @@ export const servicePositions: readonly Position[] = [
     {
       id: 601,
       title: 'Chief Intelligence Officer',
+      about: 'Leads the department and tells others what they must know.',
       scopes: ['access_camera_logs', 'view_logs', 'overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 602,
       title: 'Intelligence Officer',
+      about: 'Weighs reports and passes them on.',
       scopes: ['access_camera_logs', 'view_logs', 'viewInfo'],
       tier: 3,
     },
     {
       id: 603,
       title: 'Senior Analyst',
+      about: 'Writes the weekly summary.',
       scopes: ['view_logs', 'viewInfo'],
       tier: 2,
     },
     {
       id: 604,
       title: 'Signals Analyst',
+      about: 'Listens to signals and sorts them.',
       entry: true,
     },
-    { id: 605, title: 'Field Agent' },
+    { id: 605, title: 'Field Agent', about: 'Gathers information on site.' },
     {
       id: 606,
       title: 'Market Watcher',
+      about: 'Watches prices and markets.',
       entry: true,
     },
     {
       id: 607,
       title: 'Archivist',
+      about: 'Keeps the records.',
       scopes: ['view_logs', 'viewInfo'],
     },
   ]),
@@ -73,37 +84,44 @@ export const servicePositions: readonly Position[] = [
     {
       id: 701,
       title: 'Chief Technology Officer',
+      about: 'Leads the department and answers for its tools.',
       scopes: ['view_logs', 'overview_all', 'assign_tasks', 'viewInfo'],
       tier: 4,
     },
     {
       id: 702,
       title: 'Technology Officer',
+      about: 'Plans refits.',
       scopes: ['view_logs', 'assign_tasks', 'viewInfo'],
       tier: 3,
     },
     {
       id: 703,
       title: 'Systems Engineer',
+      about: 'Makes components work together.',
       tier: 3,
     },
     {
       id: 704,
       title: 'Shipwright',
+      about: 'Refits hulls.',
       tier: 2,
     },
     {
       id: 705,
       title: 'Software Developer',
+      about: 'Writes and maintains software.',
     },
     {
       id: 706,
       title: 'Bot Keeper',
+      about: 'Looks after the chat bot.',
       scopes: ['view_logs', 'viewInfo'],
     },
     {
       id: 707,
       title: 'Workshop Apprentice',
+      about: 'Learns the craft in the workshop.',
       entry: true,
     },
   ]),
@@ -111,28 +129,32 @@ export const servicePositions: readonly Position[] = [
     {
       id: 801,
       title: 'Chief Medical Officer',
+      about: 'Leads the department and decides who goes in.',
       scopes: ['overview_all', 'assign_tasks', 'view_logs', 'viewInfo'],
       tier: 4,
     },
     {
       id: 802,
       title: 'Medical Officer',
+      about: 'Plans duties and supplies.',
       scopes: ['assign_tasks', 'view_logs', 'viewInfo'],
       tier: 3,
     },
     {
       id: 803,
       title: 'Rescue Lead',
+      about: 'Leads rescues.',
       scopes: ['assign_tasks', 'viewInfo'],
       tier: 2,
     },
-    { id: 804, title: 'Rescue Pilot' },
-    { id: 805, title: 'Surgeon', tier: 3 },
+    { id: 804, title: 'Rescue Pilot', about: 'Flies the ambulance.' },
+    { id: 805, title: 'Surgeon', about: 'Operates.', tier: 3 },
     {
       id: 806,
       title: 'Field Medic',
+      about: 'Gives first aid during operations.',
       entry: true,
     },
-    { id: 807, title: 'Quarantine Warden' },
+    { id: 807, title: 'Quarantine Warden', about: 'Watches over quarantine.' },
   ]),
 ];

@@ -1,22 +1,26 @@
-import type { PositionRow } from '#contract/member-rows.ts';
-import type { Position } from './position.ts';
+// What the demo organisation says of its departments and positions, in place of the neutral words of a new portal.
 
-// Kept apart from the catalogue, because rights are judged everywhere and these texts appear on two screens only.
+export const departmentWords: Readonly<Record<string, string>> = {
+  logistics:
+    'Everything that has to be somewhere else by Friday. Hauling, mining, salvage, and the people who keep count.',
+  security:
+    'Escorts, patrols, and the last word in an argument. Security flies beside the slow ships and stands in front of the soft ones.',
+  exploration:
+    'Going there first and writing down what it was. Scouts, surveyors and the long way round on Sundays.',
+  support:
+    'The hands behind every operation that went well. Fuel, turrets, repairs, and a warm place to come back to.',
+  intelligence:
+    'Knowing before the others do, and saying it plainly. Signals, markets, rumours, and the short version of all three.',
+  technology:
+    'Fittings, refits and the tools that this page runs on. Technology keeps old hulls young and new ones honest.',
+  operations:
+    'One plan, many ships, the same second. Operations plans the evenings, calls the formation and brings everybody home.',
+  medical:
+    'Nobody is left out there. Nobody. Medical flies with every operation, keeps the aid posts stocked, and teaches everybody else the first five minutes.',
+};
 
-/** What a position is for; empty if nobody has written it down. */
-export function descriptionOf({ id }: Pick<Position, 'id'>): string {
-  return descriptions[id] ?? '';
-}
-
-/** Positions as the server lists them and the device keeps them. */
-export function positionRows(positions: readonly Position[]): PositionRow[] {
-  return positions.map((position) => {
-    const { id, title, department } = position;
-    return { id, title, description: descriptionOf(position), department };
-  });
-}
-
-const descriptions: Readonly<Record<number, string>> = {
+/** By the position's id. */
+export const positionWords: Readonly<Record<number, string>> = {
   1: 'Lit the first lantern and still checks the oil.',
   2: 'Answers for everything, decides what nobody else may.',
   3: 'Looks after members, from the first hello to the farewell.',

@@ -1,0 +1,85 @@
+import { asc, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { MemberRow } from '#contract/member-rows.ts';
+import { Organisation } from '#domain/organisation.ts';
+import type { HeldPosition } from '#domain/position.ts';
+import type { Queryable } from './database.ts';
+import { departments, offeredRoles, positions } from './organisation-tables.ts';
+import { shareReads } from './shared-reads.ts';
+import { users } from './schema.ts';
+
+/** The columns of a department as devices keep it. */
+export const departmentColumns = withoutAuthor(getTableColumns(departments));
+/** The columns of a position as devices keep it; its id is text there. */
+export const positionColumns = {
+  ...withoutAuthor(getTableColumns(positions)),
+  id: sql<string>`${positions.id}::text`,
+};
+/** The columns of a role that events can offer, as devices keep it. */
+export const offeredRoleColumns = withoutAuthor(getTableColumns(offeredRoles));
+
+/** The departments and positions as they are now, whichever process changed them. */
+export function readOrganisation(db: Queryable): Promise<Organisation> {
+  return askTogether(db, 'organisation', null);
+}
+
+/** The roles that an event can be given, in their order. */
+export function readOfferedRoles(db: Queryable) {
+  return db
+    .select(offeredRoleColumns)
+    .from(offeredRoles)
+    .orderBy(asc(offeredRoles.place), asc(offeredRoles.name));
+}
+
+const askTogether = shareReads(
+  async (db) =>
+    new Organisation({
+      departments: await db.select(departmentColumns).from(departments),
+      positions: await db.select(positionColumns).from(positions),
+    }),
+);
+
+/** In a statement that reads `users`: the positions that a member holds, as these are now, the primary one first. */
+export const heldPositions = heldBy(users);
+
+function heldBy(table: typeof users): SQL<HeldPosition[]> {
+  const {
+    primaryPositionId: first,
+    secondaryPositionId: second,
+    tertiaryPositionId: third,
+  } = table;
+  return sql<HeldPosition[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', held.id, 'title', held.title, 'department', held.department,
+      'scopes', held.scopes, 'isChief', held.chief) order by array_position(array[${first}, ${second}, ${third}], held.id))
+    from positions as held where held.id in (${first}, ${second}, ${third})), '[]'::jsonb)`;
+}
+
+/** In a statement that reads `users`: a member's three positions by department and title, as everybody may see them. */
+export const positionsShown = {
+  primaryPosition: shown(users.primaryPositionId),
+  secondaryPosition: shown(users.secondaryPositionId),
+  tertiaryPosition: shown(users.tertiaryPositionId),
+};
+
+/** In a statement that reads `users`: the titles of a member's three positions. */
+export const positionTitles = {
+  primaryPositionTitle: titleOf(users.primaryPositionId),
+  secondaryPositionTitle: titleOf(users.secondaryPositionId),
+  tertiaryPositionTitle: titleOf(users.tertiaryPositionId),
+};
+
+/** Null if none is held. */
+function shown(id: AnyPgColumn): SQL<MemberRow['primaryPosition']> {
+  return sql`(select jsonb_build_object('department', department, 'title', title) from positions where positions.id = ${id})`;
+}
+
+function titleOf(id: AnyPgColumn): SQL<string | null> {
+  return sql`(select title from positions where positions.id = ${id})`;
+}
+
+function withoutAuthor<C extends { readonly changedBy: unknown }>({
+  changedBy: _,
+  ...rest
+}: C): Omit<C, 'changedBy'> {
+  return rest;
+}
