@@ -68,9 +68,6 @@ const marks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The names of the marks that a department can have. */
-export const markNames = Object.keys(marks);
-
 /** Which icon the department with an id has: the name of one of our marks, or an emoji. */
 export const DepartmentIcons = createContext<(id: string) => string>((id) => id);
 
