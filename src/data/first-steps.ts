@@ -38,12 +38,6 @@ export function useFirstSteps(): StepsView {
   return { facts: data, isComing: isPending };
 }
 
-/** The same from what the device has heard, whenever that was; asked for only if it never has. */
-export function useKnownFirstSteps(): StepFacts | undefined {
-  const userId = useObservable(current)?.userId;
-  return useQuery({ ...questionOf(userId), staleTime: Infinity }, queryClient).data;
-}
-
 /** Asks again while the list is looked at and something happens that may be one of its steps. */
 export function useStepsDoneMeanwhile(): void {
   const changes = useObservable(siteChanges);
@@ -61,11 +55,28 @@ export async function saveFirstSteps(wish: BodyInput<typeof firstSteps.save>): P
   queryClient.setQueryData([STEPS, current.get()?.userId], saved);
 }
 
-/** The same for what nobody asked for: if it can't be told now, it is told the next time. */
-export async function noteFirstSteps(wish: BodyInput<typeof firstSteps.save>): Promise<void> {
+/** Notes that an Admin has looked at the departments, if that is still to be done by what the device has heard. */
+export async function noteDepartmentsSeen(): Promise<void> {
+  const question = { ...questionOf(current.get()?.userId), staleTime: Infinity };
   try {
-    await saveFirstSteps(wish);
+    const facts = await queryClient.fetchQuery(question);
+    if (!facts.isPutAway && !facts.hasSeenDepartments)
+      await saveFirstSteps({ hasSeenDepartments: true });
   } catch (error) {
-    if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
+    ignoreUntold(error);
   }
+}
+
+/** Puts the list away once everything was done. */
+export async function noteAllDone(): Promise<void> {
+  try {
+    await saveFirstSteps({ isPutAway: true });
+  } catch (error) {
+    ignoreUntold(error);
+  }
+}
+
+/** What nobody asked for and can't be told now is told the next time. */
+function ignoreUntold(error: unknown): void {
+  if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
 }

@@ -1,16 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { DepartmentsScreen } from '#features/departments/departments-screen.tsx';
-import { Part } from '#ui/loading/lazy-part.tsx';
 import { useCloseOverlay } from './-overlay.ts';
-
-const DepartmentsSeen = lazy(() =>
-  import('#features/first-steps/departments-seen.tsx').then((module) => ({
-    default: module.DepartmentsSeen,
-  })),
-);
 
 export const Route = createFileRoute('/departments')({
   staticData: { title: 'Departments', heading: 'ORG Departments' },
@@ -22,20 +15,28 @@ export const Route = createFileRoute('/departments')({
 function Departments() {
   const { dept } = Route.useSearch();
   const close = useCloseOverlay();
-  const session = useSession();
+  useSeenByAdmin();
   return (
-    <>
-      <DepartmentsScreen
-        openId={dept}
-        onClose={() => {
-          close({ to: '/departments', search: {} });
-        }}
-      />
-      {session.status === 'member' && can(session.person, 'portal.edit') && (
-        <Part loading={null}>
-          <DepartmentsSeen />
-        </Part>
-      )}
-    </>
+    <DepartmentsScreen
+      openId={dept}
+      onClose={() => {
+        close({ to: '/departments', search: {} });
+      }}
+    />
   );
+}
+
+/** SPEC 28.2: looking at the departments is one of a new portal's first steps. */
+function useSeenByAdmin(): void {
+  const session = useSession();
+  const isAdmin = session.status === 'member' && can(session.person, 'portal.edit');
+  useEffect(() => {
+    if (isAdmin) void note();
+  }, [isAdmin]);
+}
+
+/** Whatever can't be loaded now is noted the next time. */
+async function note(): Promise<void> {
+  const steps = await import('#data/first-steps.ts').catch(() => null);
+  await steps?.noteDepartmentsSeen();
 }

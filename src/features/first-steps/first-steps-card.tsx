@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck, ListChecks, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StepFacts } from '#contract/first-steps.ts';
-import { noteFirstSteps, saveFirstSteps, useStepsDoneMeanwhile } from '#data/first-steps.ts';
+import { noteAllDone, saveFirstSteps, useStepsDoneMeanwhile } from '#data/first-steps.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Button } from '#ui/press/button.tsx';
@@ -76,7 +76,7 @@ function StepRow({ step: { title, text, isDone, place } }: { step: Step }) {
 function Finished({ onShown }: { onShown: () => void }) {
   useEffect(() => {
     onShown();
-    void noteFirstSteps({ isPutAway: true });
+    void noteAllDone();
     // oxlint-disable-next-line react/exhaustive-deps -- once, whoever is told of it
   }, []);
   return (
