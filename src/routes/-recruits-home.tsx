@@ -5,6 +5,10 @@ import { Joining } from '#features/profile/joining.tsx';
 import { AtOnce } from '#ui/loading/at-once.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 
+// What home loads when it needs it.
+
+export { EmptyPosts } from '#features/posts/empty-posts.tsx';
+
 interface RecruitsHomeProps {
   barred: HistoryState['barred'];
   skeleton: ReactNode;

@@ -63,7 +63,24 @@ export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingPr
             <p className="briefing-bar help">Your draft is kept on this device.</p>
           )}
           {isBlankHtml(content) ? (
-            <EmptyState icon={BookOpen} text="No briefing yet." />
+            <EmptyState
+              icon={BookOpen}
+              text="No briefing yet."
+              about="What everybody in this department should know."
+              action={
+                canEdit &&
+                draft.kept === null && (
+                  <Button
+                    onClick={() => {
+                      onEdit('briefing');
+                    }}
+                  >
+                    <Pencil />
+                    Write the briefing
+                  </Button>
+                )
+              }
+            />
           ) : (
             <div className="card-body">
               <SafeHtml html={content} policy={htmlPolicy} />

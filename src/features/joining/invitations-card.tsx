@@ -37,6 +37,17 @@ export function InvitationsCard({ giver }: { giver: Person }) {
           <EmptyState
             icon={MailPlus}
             text="No invitations yet. Make one and send its link to people you want in."
+            action={
+              <Button
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setMaking(true);
+                }}
+              >
+                <Plus />
+                Make the first invitation
+              </Button>
+            }
           />
         )}
         {invitations && invitations.length > 0 && (

@@ -25,6 +25,7 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
+import { WriteFirstPost } from './empty-posts.tsx';
 import { PostForm } from './post-form.tsx';
 import './post-form.css';
 
@@ -99,10 +100,7 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
     >
       <PostsTools typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={Newspaper}
-          text={posts.length === 0 ? 'No posts yet' : 'No posts match.'}
-        />
+        <EmptyState icon={Newspaper} {...(posts.length === 0 ? nothingYet : noMatch)} />
       ) : (
         <ul className="rows">
           {shown.map((post) => (
@@ -120,6 +118,13 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
     </Card>
   );
 }
+
+const noMatch = { text: 'No posts match.' };
+const nothingYet = {
+  text: 'No posts yet',
+  about: 'Whatever is posted is listed here, to be edited and deleted.',
+  action: <WriteFirstPost />,
+};
 
 interface PostsToolsProps {
   typed: string;

@@ -50,7 +50,24 @@ export function CategoryList(props: CategoryListProps) {
         </CardAction>
       )}
       {shelves.length === 0 ? (
-        <EmptyState icon={Clapperboard} text={props.emptyText} />
+        <EmptyState
+          icon={Clapperboard}
+          text={props.emptyText}
+          about="Recordings and guides to watch, sorted into categories."
+          action={
+            canEdit && (
+              <Button
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setAdding(true);
+                }}
+              >
+                <FolderPlus />
+                Add the first category
+              </Button>
+            )
+          }
+        />
       ) : (
         <ul className="categories" ref={heldPresses}>
           {shelves.map((shelf) => (

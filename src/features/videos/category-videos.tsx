@@ -51,7 +51,23 @@ export function CategoryVideos(props: CategoryVideosProps) {
           </p>
         )}
         {videos.length === 0 ? (
-          <EmptyState icon={Clapperboard} text={props.emptyText} />
+          <EmptyState
+            icon={Clapperboard}
+            text={props.emptyText}
+            action={
+              props.canEdit && (
+                <Button
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    setAdding(true);
+                  }}
+                >
+                  <Plus />
+                  Add the first video
+                </Button>
+              )
+            }
+          />
         ) : (
           <ul className="videos" ref={heldPresses}>
             {videos.map((video) => (
