@@ -1,4 +1,5 @@
-import { FileText, Newspaper, Pencil, Pin, SquarePlay, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileText, Newspaper, Pencil, Pin, SquarePen, SquarePlay, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { isNeverSent } from '#data/entry-view.ts';
@@ -13,6 +14,7 @@ import { deletionText } from '#domain/deletion-text.ts';
 import { isSought } from '#domain/search-text.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Input, Select } from '#ui/fields/field.tsx';
@@ -25,7 +27,6 @@ import { Picture } from '#ui/pictures/picture.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
-import { WriteFirstPost } from './empty-posts.tsx';
 import { PostForm } from './post-form.tsx';
 import './post-form.css';
 
@@ -123,7 +124,12 @@ const noMatch = { text: 'No posts match.' };
 const nothingYet = {
   text: 'No posts yet',
   about: 'Whatever is posted is listed here, to be edited and deleted.',
-  action: <WriteFirstPost />,
+  action: (
+    <Link className={buttonClass('line')} to="/leader-dashboard" search={{ view: 'post' }}>
+      <SquarePen />
+      Write the first post
+    </Link>
+  ),
 };
 
 interface PostsToolsProps {
