@@ -59,7 +59,7 @@ export async function saveFirstSteps(wish: BodyInput<typeof firstSteps.save>): P
 export async function noteDepartmentsSeen(): Promise<void> {
   const question = { ...questionOf(current.get()?.userId), staleTime: Infinity };
   try {
-    const facts = await queryClient.fetchQuery(question);
+    const facts = await queryClient.query(question);
     if (!facts.isPutAway && !facts.hasSeenDepartments)
       await saveFirstSteps({ hasSeenDepartments: true });
   } catch (error) {

@@ -15,8 +15,8 @@ const MembersOnward = lazy(() =>
 const RecruitsHome = lazy(() =>
   import('./-recruits-home.tsx').then((module) => ({ default: module.RecruitsHome })),
 );
-const EmptyPosts = lazy(() =>
-  import('./-recruits-home.tsx').then((module) => ({ default: module.EmptyPosts })),
+const NothingPosted = lazy(() =>
+  import('./-recruits-home.tsx').then((module) => ({ default: module.NothingPosted })),
 );
 
 export const Route = createFileRoute('/home')({
@@ -44,7 +44,7 @@ function Home() {
         withOnward={(posts) => <Onward>{posts}</Onward>}
         empty={
           <Part missing={null}>
-            <EmptyPosts />
+            <NothingPosted />
           </Part>
         }
       />

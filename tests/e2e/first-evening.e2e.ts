@@ -162,7 +162,7 @@ test('SPEC 28.5 an empty portal says what its screens are for, and offers the bu
   await visitor.goto('/home');
   await expect(visitor.getByText('News from the organisation appears here')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Write the first post' })).toBeHidden();
-  await goOn(visitor, '/mission');
+  await goOn(visitor, '/page/mission'); // the other address is for members
   await expect(visitor.getByText('What the organisation is there for.')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Write this page' })).toBeHidden();
 

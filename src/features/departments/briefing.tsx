@@ -67,19 +67,7 @@ export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingPr
               icon={BookOpen}
               text="No briefing yet."
               about="What everybody in this department should know."
-              action={
-                canEdit &&
-                draft.kept === null && (
-                  <Button
-                    onClick={() => {
-                      onEdit('briefing');
-                    }}
-                  >
-                    <Pencil />
-                    Write the briefing
-                  </Button>
-                )
-              }
+              action={canEdit && draft.kept === null && <WriteBriefing onEdit={onEdit} />}
             />
           ) : (
             <div className="card-body">
@@ -97,5 +85,18 @@ export function BriefingSkeleton() {
     <div className="card-body">
       <ShimmerLines widths={['91.6667%', '80%', '60%', '80%', '40%']} />
     </div>
+  );
+}
+
+function WriteBriefing({ onEdit }: Pick<BriefingProps, 'onEdit'>) {
+  return (
+    <Button
+      onClick={() => {
+        onEdit('briefing');
+      }}
+    >
+      <Pencil />
+      Write the briefing
+    </Button>
   );
 }

@@ -36,7 +36,6 @@ function Steps({ steps, left }: { steps: readonly Step[]; left: number }) {
     <Card
       title="First steps"
       icon={ListChecks}
-      className="first-steps"
       action={
         <Button look="ghost" isBusy={isBusy} onClick={() => void putAway()}>
           Put away
@@ -80,7 +79,7 @@ function Finished({ onShown }: { onShown: () => void }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, whoever is told of it
   }, []);
   return (
-    <Card title="First steps" icon={ListChecks} className="first-steps">
+    <Card title="First steps" icon={ListChecks}>
       <p className="first-steps-end" role="status">
         <Sparkles aria-hidden="true" />
         All done. The portal is ready for your people.

@@ -31,16 +31,13 @@ interface CategoryVideosProps extends LibraryEditing {
 export function CategoryVideos(props: CategoryVideosProps) {
   const { category, videos } = props.shelf;
   const [isAdding, setAdding] = useState(false);
+  const add = () => {
+    setAdding(true);
+  };
   const edited = useLastKnown(videos, props.edited);
   return (
     <>
-      <LibraryBar
-        canEdit={props.canEdit}
-        onBack={props.onBack}
-        onAdd={() => {
-          setAdding(true);
-        }}
-      />
+      <LibraryBar canEdit={props.canEdit} onBack={props.onBack} onAdd={add} />
       <div className="card-body">
         <h3 dir="auto" className="category-title">
           {category.categoryName}
@@ -54,19 +51,7 @@ export function CategoryVideos(props: CategoryVideosProps) {
           <EmptyState
             icon={Clapperboard}
             text={props.emptyText}
-            action={
-              props.canEdit && (
-                <Button
-                  aria-haspopup="dialog"
-                  onClick={() => {
-                    setAdding(true);
-                  }}
-                >
-                  <Plus />
-                  Add the first video
-                </Button>
-              )
-            }
+            action={props.canEdit && <FirstVideo onAdd={add} />}
           />
         ) : (
           <ul className="videos" ref={heldPresses}>
@@ -178,5 +163,14 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
         />
       )}
     </li>
+  );
+}
+
+function FirstVideo({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onAdd}>
+      <Plus />
+      Add the first video
+    </Button>
   );
 }
