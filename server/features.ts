@@ -41,6 +41,7 @@ import { noticesFeature } from './features/notices/notices.feature.ts';
 import { noticesSource } from './features/notices/notices.sync.ts';
 import { seatWatchesSource } from './features/notices/seat-watches.sync.ts';
 import { joiningRoutes } from './features/members/joining.routes.ts';
+import { firstStepsRoutes } from './features/portal/first-steps.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { positionsRoutes } from './features/positions/positions.routes.ts';
 import { postsRoutes } from './features/posts/posts.routes.ts';
@@ -73,7 +74,7 @@ export const features: readonly Feature[] = [
   { routes: membersRoutes },
   { routes: joiningRoutes },
   { routes: invitationsRoutes },
-  { routes: portalRoutes },
+  { routes: [...portalRoutes, ...firstStepsRoutes] },
   { routes: memberWorkRoutes },
   { routes: profileRoutes },
   { routes: calendarFeedRoutes },

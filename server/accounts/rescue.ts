@@ -64,7 +64,7 @@ async function lockNamed(tx: Queryable, name: string) {
 
 /** As a reset link does it (features/accounts). */
 async function resetPassword(tx: Queryable, { id, username }: Account, hash: string) {
-  await updatePassword(tx, id, hash);
+  await updatePassword(tx, id, { hash, isGiven: true });
   await endSessionsOf(tx, id, 'session_ended');
   await dropMailedLinksOf(tx, id);
   await deleteFeedKey(tx, id);

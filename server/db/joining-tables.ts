@@ -11,6 +11,12 @@ export const portalSettings = pgTable('portal_settings', {
   value: jsonb('value').notNull(),
 });
 
+/** Of the first steps of a new portal those that nothing else shows: a row once somebody has done it (first-steps.ts). */
+export const firstSteps = pgTable('first_steps', {
+  name: text('name').$type<'putAway' | 'mailed' | 'departmentsSeen'>().primaryKey(),
+  at: moment('at').notNull(),
+});
+
 /** A revoked one that somebody came by stays, so that it is known who did. */
 export const invitations = pgTable(
   'invitations',

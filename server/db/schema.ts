@@ -28,6 +28,8 @@ export const users = pgTable(
     skeletons: text('skeletons').array().notNull(),
     foundBy: text('found_by').array().notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Whether the server made the password, and its owner has not chosen another one yet. */
+    isPasswordGiven: boolean('is_password_given').notNull().default(false),
     role: text('role').$type<Role>().notNull().default('Member'),
     flags: text('flags').array().$type<Flag[]>().notNull().default([]),
     discordId: text('discord_id').notNull().default(''),

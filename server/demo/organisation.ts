@@ -1,4 +1,4 @@
-import { portalSettings } from '#server/db/joining-tables.ts';
+import { firstSteps, portalSettings } from '#server/db/joining-tables.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { submissions } from '#server/db/application-tables.ts';
 import * as schema from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ import { demoNotices } from './notices.ts';
 import { demoPosts } from './posts.ts';
 
 /** The tables that the demo may fill. */
-export const demoTables = { ...schema, submissions, notices, portalSettings };
+export const demoTables = { ...schema, submissions, notices, portalSettings, firstSteps };
 type DemoRows = {
   readonly [T in keyof typeof demoTables]?: readonly (typeof demoTables)[T]['$inferInsert'][];
 };
@@ -47,6 +47,7 @@ export function demoOrganisation(now: Date, passwordHash: string) {
     pages: demoPages.map((page) => ({ ...page, ...admin })),
     motd: [{ ...demoMotd, ...admin }],
     portalSettings: [{ name: 'notice', value: true }],
+    firstSteps: [{ name: 'putAway', at: now }],
     ...departments,
     videoCategories: [...departments.videoCategories, ...leadership.videoCategories],
     videos: [...departments.videos, ...leadership.videos],

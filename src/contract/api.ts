@@ -10,6 +10,7 @@ import { dataRequest } from './data-request.ts';
 import { documents } from './documents.ts';
 import { departments } from './departments.ts';
 import { events } from './events.ts';
+import { firstSteps } from './first-steps.ts';
 import { installations } from './installations.ts';
 import { invitations } from './invitations.ts';
 import { joining } from './joining.ts';
@@ -47,6 +48,7 @@ export const api = {
   departmentVideos,
   documents,
   events,
+  firstSteps,
   installations,
   invitations,
   joining,

@@ -15,6 +15,9 @@ const MembersOnward = lazy(() =>
 const RecruitsHome = lazy(() =>
   import('./-recruits-home.tsx').then((module) => ({ default: module.RecruitsHome })),
 );
+const NothingPosted = lazy(() =>
+  import('./-recruits-home.tsx').then((module) => ({ default: module.NothingPosted })),
+);
 
 export const Route = createFileRoute('/home')({
   staticData: { title: 'Home', heading: null },
@@ -39,6 +42,11 @@ function Home() {
         }}
         screenAt={screenAt}
         withOnward={(posts) => <Onward>{posts}</Onward>}
+        empty={
+          <Part missing={null}>
+            <NothingPosted />
+          </Part>
+        }
       />
     </>
   );

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { Clapperboard } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Card } from '#ui/page/card.tsx';
+import { FirstEvening } from '#features/first-steps/first-evening.tsx';
 import { JoiningView } from '#features/joining/joining-view.tsx';
 import { LeaderDashboardScreen } from '#features/leadership/leader-dashboard-screen.tsx';
 import { AuditLog } from '#features/leadership/audit-log.tsx';
@@ -52,7 +53,11 @@ function LeaderDashboard() {
     <LeaderDashboardScreen
       view={place.view}
       views={{
-        home: () => <LeaderHome message={message} />,
+        home: () => (
+          <FirstEvening>
+            <LeaderHome message={message} />
+          </FirstEvening>
+        ),
         members: () => <Members {...members} filters={place} />,
         joining: () => <JoiningView />,
         messages: () => <Messages readers={place} />,

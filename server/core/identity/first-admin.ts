@@ -33,6 +33,7 @@ export async function ensureAdmin(
     .values({
       ...{ username, email, ...accountKeys({ username, email }) },
       passwordHash: await hashPassword(password),
+      isPasswordGiven: true,
       role: 'Admin',
       flags: ['OrgMember'],
     })

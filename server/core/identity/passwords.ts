@@ -29,8 +29,19 @@ export async function judgePassword(
   return stored === null ? 'wrong' : verdict;
 }
 
-export async function updatePassword(db: Queryable, userId: string, hash: string): Promise<void> {
-  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+/**
+ * Stores the hash of a password. `isGiven`: whether the server made it, so that its owner has yet to choose one; missing if it is
+ * the same password as before.
+ */
+export async function updatePassword(
+  db: Queryable,
+  userId: string,
+  { hash, isGiven }: { readonly hash: string; readonly isGiven?: boolean },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: hash, ...(isGiven !== undefined && { isPasswordGiven: isGiven }) })
+    .where(eq(users.id, userId));
 }
 
 function formsOf(password: string): ReadonlySet<string> {

@@ -97,7 +97,7 @@ export const accountsRoutes = implement('accounts', accounts, {
     await services.database.transaction(async (tx) => {
       await refuseSuspendedAccount(tx, account.id, at); // the token stays valid for when the suspension is over
       if (!(await spendResetToken(tx, token, at))) throw tokenInvalid();
-      await updatePassword(tx, account.id, passwordHash);
+      await updatePassword(tx, account.id, { hash: passwordHash, isGiven: false });
       await endSessionsOf(tx, account.id, 'session_ended');
       await dropPasskeysOf(tx, account.id);
       await deleteFeedKey(tx, account.id); // whoever had the old password may have copied the feed's address (SPEC 14.3)

@@ -95,7 +95,7 @@ async function begin(signingIn: SigningIn): Promise<string | null> {
     const held = await holdWithPassword(tx, account.id, account.passwordHash);
     if (!held) return null;
     refuseSuspended(held, at);
-    if (anew !== null) await updatePassword(tx, account.id, anew);
+    if (anew !== null) await updatePassword(tx, account.id, { hash: anew });
     await noteLogin(tx, account.id, at);
     return startSession(tx, account.id, { at, device });
   });

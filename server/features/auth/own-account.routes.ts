@@ -41,7 +41,7 @@ export const ownAccountRoutes = implement('ownAccount', ownAccount, {
     const hash = await hashPassword(body.newPassword);
     await services.database.transaction(async (tx) => {
       await holdProven(tx, { caller, proof });
-      await updatePassword(tx, caller.id, hash);
+      await updatePassword(tx, caller.id, { hash, isGiven: false });
       await endOtherSessions(tx, caller);
       await dropMailedLinksOf(tx, caller.id);
       await deleteFeedKey(tx, caller.id); // as after a reset (SPEC 14.3)

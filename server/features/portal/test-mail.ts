@@ -10,6 +10,7 @@ import { accountIsGone } from '#server/core/identity/sessions.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import { letterheadOf } from '#server/mail/letterhead.ts';
 import { openMailer } from '#server/mail/mailer.ts';
+import { noteStep } from './first-steps.repository.ts';
 
 /** Each waits for the mail server. */
 const MOST_TESTS = 20;
@@ -52,6 +53,7 @@ export async function sendTestMail(adminId: string, services: Services): Promise
   } finally {
     mailer.close();
   }
+  await noteStep(database.db, 'mailed', now());
 }
 
 async function refuseHaste(adminId: string, { database, now }: Services): Promise<void> {

@@ -38,7 +38,11 @@ export function AboutSections(props: SectionsProps) {
   if (sections.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={Telescope} text="No sections yet" />
+        <EmptyState
+          icon={Telescope}
+          text="No sections yet"
+          about="Who you are, for people who don't know you yet."
+        />
       </div>
     );
   }

@@ -36,7 +36,11 @@ export function Applications({ department, openId, onOpen, onClose }: Applicatio
       <Loaded of={rows} text="Loading applications…" skeleton={<SkeletonLines count={2} />}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState icon={ClipboardPen} text="No open applications." />
+            <EmptyState
+              icon={ClipboardPen}
+              text="No open applications."
+              about="When this department is looking for people, you can apply here."
+            />
           ) : (
             <ul className="rows">
               {all.map((posting) => (

@@ -61,7 +61,22 @@ export function ManageApplications(props: ManageApplicationsProps) {
               </Button>
             </CardAction>
             {all.length === 0 ? (
-              <EmptyState icon={ClipboardList} text="No open applications." />
+              <EmptyState
+                icon={ClipboardList}
+                text="No open applications."
+                about="Say whom you are looking for, and people can apply here."
+                action={
+                  <Button
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      onOpen(NEW);
+                    }}
+                  >
+                    <Plus />
+                    Post the first application
+                  </Button>
+                }
+              />
             ) : (
               <ul className="rows" ref={heldPresses}>
                 {all.map((posting) => (

@@ -63,7 +63,12 @@ export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingPr
             <p className="briefing-bar help">Your draft is kept on this device.</p>
           )}
           {isBlankHtml(content) ? (
-            <EmptyState icon={BookOpen} text="No briefing yet." />
+            <EmptyState
+              icon={BookOpen}
+              text="No briefing yet."
+              about="What everybody in this department should know."
+              action={canEdit && draft.kept === null && <WriteBriefing onEdit={onEdit} />}
+            />
           ) : (
             <div className="card-body">
               <SafeHtml html={content} policy={htmlPolicy} />
@@ -80,5 +85,18 @@ export function BriefingSkeleton() {
     <div className="card-body">
       <ShimmerLines widths={['91.6667%', '80%', '60%', '80%', '40%']} />
     </div>
+  );
+}
+
+function WriteBriefing({ onEdit }: Pick<BriefingProps, 'onEdit'>) {
+  return (
+    <Button
+      onClick={() => {
+        onEdit('briefing');
+      }}
+    >
+      <Pencil />
+      Write the briefing
+    </Button>
   );
 }

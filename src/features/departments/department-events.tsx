@@ -1,13 +1,16 @@
-import { CalendarX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
 import { useMyRsvps } from '#data/events.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
+import { useSession } from '#data/session.ts';
+import { can } from '#domain/permissions.ts';
 import { known } from '#data/loaded.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
-import { Button } from '#ui/press/button.tsx';
+import { Button, buttonClass } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
@@ -46,7 +49,12 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
       <Loaded of={rows} text="Loading events…" skeleton={<SkeletonRows {...shape} />}>
         {(coming) =>
           coming.length === 0 ? (
-            <EmptyState icon={CalendarX} text="No upcoming events for this department." />
+            <EmptyState
+              icon={CalendarX}
+              text="No upcoming events for this department."
+              about="Events with a role for this department show up here."
+              action={<CreateEvent />}
+            />
           ) : (
             <ul className="rows">
               {coming.slice(0, shown).map((event) => (
@@ -113,5 +121,17 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
         {rsvp && <StandingPill standing={rsvp.state} />}
       </button>
     </li>
+  );
+}
+
+/** For whoever may make one. */
+function CreateEvent() {
+  const session = useSession();
+  if (session.status !== 'member' || !can(session.person, 'events.edit')) return null;
+  return (
+    <Link className={buttonClass('line')} to="/events" search={{ new: 'today' }}>
+      <CalendarPlus />
+      Create an event
+    </Link>
   );
 }

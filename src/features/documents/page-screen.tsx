@@ -47,6 +47,7 @@ export function PageScreen({ name, isEditing: isOpened, onEdit, onEditEnd }: Pag
   }
   const isReady = page.state === 'here' && draft.kept !== undefined;
   const isEditing = canEdit && isOpened && isReady;
+  const mayWrite = canEdit && draft.kept === null;
   return (
     <div className="paper">
       <div className="head">
@@ -73,20 +74,35 @@ export function PageScreen({ name, isEditing: isOpened, onEdit, onEditEnd }: Pag
             />
           </Part>
         ) : (
-          <ShownPage page={page} />
+          <ShownPage page={page} about={aboutPages[id]} onWrite={mayWrite ? onEdit : null} />
         )}
       </article>
     </div>
   );
 }
 
-function ShownPage({ page }: { page: ReturnType<typeof usePage> }) {
+/** What the pages are for that every portal begins with. */
+const aboutPages: Readonly<Partial<Record<string, string>>> = {
+  mission: 'What the organisation is there for.',
+  history: 'Where it comes from, and what it has been through.',
+  vision: 'Where it wants to go.',
+};
+
+interface ShownPageProps {
+  page: ReturnType<typeof usePage>;
+  /** What the page is for. */
+  about: string | undefined;
+  /** Null for those who may not write it, or have begun. */
+  onWrite: (() => void) | null;
+}
+
+function ShownPage({ page, ...empty }: ShownPageProps) {
   return (
     <Loaded of={page} text="Loading content…" skeleton={skeleton} failure="Failed to load content.">
       {(row) => (
         <>
           {row?.isWaiting && <WaitingLine />}
-          <Content html={row?.content ?? ''} />
+          <Content html={row?.content ?? ''} {...empty} />
         </>
       )}
     </Loaded>
@@ -130,9 +146,15 @@ function Nowhere({ way }: { way: WayToWrite | null }) {
   );
 }
 
-function Content({ html }: { html: string }) {
+function Content({ html, about = '', onWrite }: Omit<ShownPageProps, 'page'> & { html: string }) {
   if (isBlankHtml(html)) {
-    return <EmptyState icon={FileText} text="Nothing here yet." />;
+    const write = onWrite && (
+      <Button onClick={onWrite}>
+        <Pencil />
+        Write this page
+      </Button>
+    );
+    return <EmptyState icon={FileText} text="Nothing here yet." about={about} action={write} />;
   }
   return <SafeHtml className="prose-long" html={html} policy={htmlPolicy} />;
 }

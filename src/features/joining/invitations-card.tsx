@@ -16,13 +16,11 @@ export function InvitationsCard({ giver }: { giver: Person }) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const list = useFocusHeir();
+  const begin = () => {
+    setMaking(true);
+  };
   const make = (
-    <Button
-      look="ghost"
-      onClick={() => {
-        setMaking(true);
-      }}
-    >
+    <Button look="ghost" onClick={begin}>
       <Plus />
       New invitation
     </Button>
@@ -37,6 +35,7 @@ export function InvitationsCard({ giver }: { giver: Person }) {
           <EmptyState
             icon={MailPlus}
             text="No invitations yet. Make one and send its link to people you want in."
+            action={<FirstInvitation onMake={begin} />}
           />
         )}
         {invitations && invitations.length > 0 && (
@@ -61,5 +60,14 @@ export function InvitationsCard({ giver }: { giver: Person }) {
         />
       )}
     </Card>
+  );
+}
+
+function FirstInvitation({ onMake }: { onMake: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onMake}>
+      <Plus />
+      Make the first invitation
+    </Button>
   );
 }

@@ -108,9 +108,7 @@ function Entries({ view, isFiltered }: EntriesProps) {
   }
   if (!entries) return <Loading text="Loading the audit…" skeleton={<SkeletonRows count={6} />} />;
   if (entries.length === 0)
-    return (
-      <EmptyState icon={ScrollText} text={isFiltered ? 'No changes match.' : 'No changes yet.'} />
-    );
+    return <EmptyState icon={ScrollText} {...(isFiltered ? noMatch : nothingYet)} />;
   return (
     <>
       <ul className="rows" aria-busy={view.isOutdated}>
@@ -122,6 +120,12 @@ function Entries({ view, isFiltered }: EntriesProps) {
     </>
   );
 }
+
+const noMatch = { text: 'No changes match.' };
+const nothingYet = {
+  text: 'No changes yet.',
+  about: 'Who changed what, and what it was before, is listed here.',
+};
 
 /** The button stays where it is even with nothing left to show, so that whoever pressed it keeps the focus. */
 function Older({ of: { older, failure } }: { of: AuditView }) {

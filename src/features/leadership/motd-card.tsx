@@ -64,7 +64,20 @@ export function MotdCard({ motd, canEdit, place }: MotdCardProps) {
               <>
                 {isWaiting && <WaitingLine />}
                 {isBlankHtml(value) ? (
-                  <EmptyState icon={Megaphone} text="No message available." />
+                  <EmptyState
+                    icon={Megaphone}
+                    text="No message available."
+                    about="A word to all leaders, who read it here first."
+                    action={
+                      canEdit &&
+                      draft.kept === null && (
+                        <Button onClick={place.onEdit}>
+                          <Pencil />
+                          Write the message
+                        </Button>
+                      )
+                    }
+                  />
                 ) : (
                   <SafeHtml className="leader-motd" html={value} policy={htmlPolicy} />
                 )}

@@ -34,6 +34,7 @@ export function RecentNews() {
             ))
           }
           none="No applications in the last two weeks."
+          about="Applications to departments that you manage show up here."
         />
       )}
       {(!manages || view.news !== undefined || view.failure !== null) && (
@@ -46,6 +47,7 @@ export function RecentNews() {
             changes.map((change) => <ChangeRow key={change.id} change={change} />)
           }
           none="No changes in the last two weeks."
+          about="What others change, and you may change too, shows up here."
         />
       )}
     </>
@@ -60,14 +62,16 @@ interface NewsCardProps {
   rowsOf: (news: LeaderNews) => readonly ReactNode[];
   /** The text when there are none. */
   none: string;
+  /** What the card is for. */
+  about: string;
 }
 
-function NewsCard({ title, icon, className, view, rowsOf, none }: NewsCardProps) {
+function NewsCard({ title, icon, className, view, rowsOf, none, about }: NewsCardProps) {
   const rows = view.news && rowsOf(view.news);
   return (
     <Card title={title} icon={icon} className={className}>
       {rows === undefined && <NotFetched view={view} />}
-      {rows?.length === 0 && <EmptyState icon={icon} text={none} />}
+      {rows?.length === 0 && <EmptyState icon={icon} text={none} about={about} />}
       {rows && rows.length > 0 && <ul className="rows">{rows}</ul>}
     </Card>
   );

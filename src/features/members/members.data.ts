@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { memberWork, type MemberOutcome } from '#contract/member-work.ts';
@@ -204,14 +204,14 @@ function fetchPage(question: MembersQuestion, page: number): Promise<MembersPage
 }
 
 function pageOf(userId: string | null | undefined, question: MembersQuestion, page: number) {
-  return queryOptions({
+  return {
     queryKey: [MEMBERS_KEY, userId, 'page', question, page],
     queryFn: (): QueryResult<MembersPage> =>
       ask({ ...question, offset: `${page * MEMBERS_ON_PAGE}`, limit: `${MEMBERS_ON_PAGE}` }),
-    refetchOnMount: 'always',
+    refetchOnMount: 'always' as const,
     refetchInterval: FRESH_MS,
     gcTime: KEPT_MS,
-  });
+  };
 }
 
 async function ask(query: MembersQuery): Promise<MembersPage> {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { PortalSettings } from '#contract/portal.ts';
 import { Card } from '#ui/page/card.tsx';
+import { StepsAgain } from './steps-again.tsx';
 import { missingIn } from './portal-words.ts';
 
 interface MissingCardProps {
@@ -32,6 +33,7 @@ export function MissingCard({ settings, sendsMail }: MissingCardProps) {
             Who may register, and the notice of the new site
           </Link>
         </li>
+        <StepsAgain />
       </ul>
     </Card>
   );

@@ -28,9 +28,17 @@ interface HomeScreenProps {
   screenAt: (path: string) => string | null;
   /** Puts what comes next for the reader above the posts. */
   withOnward: (posts: ReactNode) => ReactNode;
+  /** What stands below the sentence that there is no post. */
+  empty: ReactNode;
 }
 
-export function HomeScreen({ openPostId, onClosePost, screenAt, withOnward }: HomeScreenProps) {
+export function HomeScreen({
+  openPostId,
+  onClosePost,
+  screenAt,
+  withOnward,
+  empty,
+}: HomeScreenProps) {
   const posts = usePosts();
   const openPost = known(posts)?.find((post) => post.id === openPostId);
   return (
@@ -40,7 +48,10 @@ export function HomeScreen({ openPostId, onClosePost, screenAt, withOnward }: Ho
         <Loaded of={posts} text="Loading posts…" skeleton={<HomeSkeleton />}>
           {(all) => (
             <div className="home">
-              <LatestPosts posts={all.filter((post) => !post.isPinned)} />
+              <LatestPosts
+                posts={all.filter((post) => !post.isPinned)}
+                empty={all.length === 0 && empty}
+              />
               <PinnedInfo posts={all.filter((post) => post.isPinned)} />
             </div>
           )}
@@ -90,13 +101,18 @@ function Welcome({ register }: { register: string | null }) {
   );
 }
 
-function LatestPosts({ posts }: { posts: readonly PostView[] }) {
+interface LatestPostsProps {
+  posts: readonly PostView[];
+  empty: ReactNode;
+}
+
+function LatestPosts({ posts, empty }: LatestPostsProps) {
   return (
     <section aria-labelledby="latest-posts">
       <h2 id="latest-posts">Latest Posts</h2>
       {posts.length === 0 ? (
         <div className="card">
-          <EmptyState icon={Newspaper} text="No posts yet" />
+          <EmptyState icon={Newspaper} text="No posts yet" action={empty} />
         </div>
       ) : (
         <ul className="posts">

@@ -1,4 +1,5 @@
-import { FileText, Newspaper, Pencil, Pin, SquarePlay, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { FileText, Newspaper, Pencil, Pin, SquarePen, SquarePlay, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { isNeverSent } from '#data/entry-view.ts';
@@ -13,6 +14,7 @@ import { deletionText } from '#domain/deletion-text.ts';
 import { isSought } from '#domain/search-text.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Input, Select } from '#ui/fields/field.tsx';
@@ -99,10 +101,7 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
     >
       <PostsTools typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={Newspaper}
-          text={posts.length === 0 ? 'No posts yet' : 'No posts match.'}
-        />
+        <EmptyState icon={Newspaper} {...(posts.length === 0 ? nothingYet : noMatch)} />
       ) : (
         <ul className="rows">
           {shown.map((post) => (
@@ -120,6 +119,18 @@ function Posts({ posts, edited, onEdit, onGone }: PostsProps) {
     </Card>
   );
 }
+
+const noMatch = { text: 'No posts match.' };
+const nothingYet = {
+  text: 'No posts yet',
+  about: 'Whatever is posted is listed here, to be edited and deleted.',
+  action: (
+    <Link className={buttonClass('line')} to="/leader-dashboard" search={{ view: 'post' }}>
+      <SquarePen />
+      Write the first post
+    </Link>
+  ),
+};
 
 interface PostsToolsProps {
   typed: string;

@@ -58,6 +58,9 @@ export function Resources({ departmentId, ...editing }: ResourcesProps) {
             {...editing}
             resources={all}
             canEdit={canEdit}
+            onAdd={() => {
+              setAdding(true);
+            }}
             onGone={() => add.current?.focus()}
           />
         </>
@@ -69,10 +72,11 @@ export function Resources({ departmentId, ...editing }: ResourcesProps) {
 interface RowsProps extends ResourceEditing {
   resources: readonly ResourceRow[];
   canEdit: boolean;
+  onAdd: () => void;
   onGone: () => void;
 }
 
-function Rows({ resources, canEdit, onGone, ...editing }: RowsProps) {
+function Rows({ resources, canEdit, onAdd, onGone, ...editing }: RowsProps) {
   const [tag, setTag] = useState<string | null>(null);
   const shown = taggedWith(resources, tag);
   return (
@@ -94,7 +98,19 @@ function Rows({ resources, canEdit, onGone, ...editing }: RowsProps) {
         </div>
       )}
       {resources.length === 0 ? (
-        <EmptyState icon={Library} text="No resources available." />
+        <EmptyState
+          icon={Library}
+          text="No resources available."
+          about="Links and guides that people need again and again."
+          action={
+            canEdit && (
+              <Button aria-haspopup="dialog" onClick={onAdd}>
+                <Plus />
+                Add the first resource
+              </Button>
+            )
+          }
+        />
       ) : (
         <ul className="rows" ref={heldPresses}>
           {shown.map((resource) => (

@@ -31,26 +31,21 @@ interface CategoryListProps extends LibraryEditing {
 export function CategoryList(props: CategoryListProps) {
   const { library, shelves, canEdit } = props;
   const [isAdding, setAdding] = useState(false);
+  const add = () => {
+    setAdding(true);
+  };
   const categories = shelves.map(({ category }) => category);
   const edited = useLastKnown(categories, props.edited);
   return (
     <>
-      {canEdit && (
-        <CardAction>
-          <Button
-            look="ghost"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            <FolderPlus />
-            New Category
-          </Button>
-        </CardAction>
-      )}
+      {canEdit && <NewCategory onAdd={add} />}
       {shelves.length === 0 ? (
-        <EmptyState icon={Clapperboard} text={props.emptyText} />
+        <EmptyState
+          icon={Clapperboard}
+          text={props.emptyText}
+          about="Recordings and guides to watch, sorted into categories."
+          action={canEdit && <FirstCategory onAdd={add} />}
+        />
       ) : (
         <ul className="categories" ref={heldPresses}>
           {shelves.map((shelf) => (
@@ -148,4 +143,24 @@ function CategoryCard({ shelf, canEdit, onOpen, onEdit, onGone }: CategoryCardPr
 
 function videosLabel(count: number): string {
   return count === 1 ? '1 video' : `${count} videos`;
+}
+
+function FirstCategory({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onAdd}>
+      <FolderPlus />
+      Add the first category
+    </Button>
+  );
+}
+
+function NewCategory({ onAdd }: { onAdd: () => void }) {
+  return (
+    <CardAction>
+      <Button look="ghost" aria-haspopup="dialog" onClick={onAdd}>
+        <FolderPlus />
+        New Category
+      </Button>
+    </CardAction>
+  );
 }

@@ -31,16 +31,13 @@ interface CategoryVideosProps extends LibraryEditing {
 export function CategoryVideos(props: CategoryVideosProps) {
   const { category, videos } = props.shelf;
   const [isAdding, setAdding] = useState(false);
+  const add = () => {
+    setAdding(true);
+  };
   const edited = useLastKnown(videos, props.edited);
   return (
     <>
-      <LibraryBar
-        canEdit={props.canEdit}
-        onBack={props.onBack}
-        onAdd={() => {
-          setAdding(true);
-        }}
-      />
+      <LibraryBar canEdit={props.canEdit} onBack={props.onBack} onAdd={add} />
       <div className="card-body">
         <h3 dir="auto" className="category-title">
           {category.categoryName}
@@ -51,7 +48,11 @@ export function CategoryVideos(props: CategoryVideosProps) {
           </p>
         )}
         {videos.length === 0 ? (
-          <EmptyState icon={Clapperboard} text={props.emptyText} />
+          <EmptyState
+            icon={Clapperboard}
+            text={props.emptyText}
+            action={props.canEdit && <FirstVideo onAdd={add} />}
+          />
         ) : (
           <ul className="videos" ref={heldPresses}>
             {videos.map((video) => (
@@ -162,5 +163,14 @@ function VideoCard({ video, canEdit, onPlay, onEdit, onGone }: VideoCardProps) {
         />
       )}
     </li>
+  );
+}
+
+function FirstVideo({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button aria-haspopup="dialog" onClick={onAdd}>
+      <Plus />
+      Add the first video
+    </Button>
   );
 }

@@ -61,14 +61,18 @@ export function Loading({ text, skeleton }: { text: string; skeleton?: ReactNode
 interface EmptyStateProps {
   icon: LucideIcon;
   text: string;
+  /** What the place is for, said as long as nothing is there (SPEC 28.5). */
+  about?: string;
+  /** For whoever may fill it. */
   action?: ReactNode;
 }
 
-export function EmptyState({ icon: Icon, text, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, text, about, action }: EmptyStateProps) {
   return (
     <div className="empty">
       <Icon />
       <p>{text}</p>
+      {about && <small>{about}</small>}
       {action}
     </div>
   );
