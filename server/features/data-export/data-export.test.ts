@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { dataExport } from '#contract/data-export.ts';
-import { members } from '#contract/members.ts';
+import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
+import { memberWork } from '#contract/member-work.ts';
 import { ownAccount } from '#contract/own-account.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { exportsFolder } from '#server/accounts/data-exports.ts';
@@ -64,7 +65,7 @@ describe.each(engines)('SPEC 27 downloading my data on $engine', (engine) => {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="muster-2027-01-01.zip"',
       'cache-control': 'no-store',
-      muster: '1',
+      [MARKER_HEADER]: MARKER_VALUE,
     });
     const bytes = await answer.arrayBuffer();
     expect(bytes.byteLength).toBe(Number(answer.headers.get('content-length')));
@@ -124,7 +125,7 @@ describe.each(engines)('SPEC 27 downloading my data on $engine', (engine) => {
     await server.call(ownAccount.endSessions, { token });
     expect(await fetched(elsewhere)).toBe(401);
     const suspension = { until: null, reason: 'Testing' };
-    await server.call(members.suspend, { token: admin.token, params: { id }, body: suspension });
+    await server.call(memberWork.suspend, { token: admin.token, params: { id }, body: suspension });
     expect([401, 403]).toContain(await fetched(token));
     for (const name of await files())
       expect((await server.fetch(`/uploads/${name}`)).status).toBe(404);

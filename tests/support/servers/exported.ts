@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { dataExport } from '#contract/data-export.ts';
 import { PASSWORD } from '#tests/support/factories/rows.ts';
 import type { TestServer } from './server.ts';
@@ -21,7 +21,10 @@ export async function exported(server: TestServer, token: string): Promise<Unpac
 }
 
 export async function ready(server: TestServer, token: string): Promise<void> {
-  await expect
-    .poll(() => server.call(dataExport.state, { token }), { timeout: 20_000 })
-    .toMatchObject({ state: 'ready' });
+  await vi.waitFor(
+    async () => {
+      expect(await server.call(dataExport.state, { token })).toMatchObject({ state: 'ready' });
+    },
+    { timeout: 20_000 },
+  );
 }
