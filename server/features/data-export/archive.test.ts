@@ -177,7 +177,7 @@ async function leaveTraces(
       actorId: userId,
       subject: 'member',
       subjectId: other.id,
-      action: 'changed',
+      action: 'updated',
       title: 'Otto Other',
     },
   ]);
