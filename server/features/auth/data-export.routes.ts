@@ -3,7 +3,7 @@ import { NOT_YOUR_PASSWORD } from '#contract/own-account.ts';
 import { ApiError } from '#contract/problem.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { askForExport, openExport, readExportState } from '#server/accounts/data-exports.ts';
-import { FileAnswer } from '#server/core/calls/file-answer.ts';
+import { DownloadAnswer } from '#server/core/calls/download-answer.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { countUse } from '#server/core/identity/limits.ts';
@@ -46,7 +46,7 @@ export const dataExportRoutes = implement('dataExport', dataExport, {
     if (!found) throw new ApiError('not_found', NO_EXPORT);
     const day = found.readyAt.toISOString().slice(0, 10);
     const { file: type } = dataExport.file;
-    return new FileAnswer(found.file, { type: type ?? '', name: `muster-${day}.zip` });
+    return new DownloadAnswer(found.file, { type: type ?? '', name: `muster-${day}.zip` });
   },
 });
 

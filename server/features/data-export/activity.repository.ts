@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';
 import { events, rsvps } from '#server/db/schema.ts';
 import type { CollectedData } from './collected-shape.ts';
-import { eventColumns, shownEvent } from './event-columns.ts';
+import { ownEventColumns, shownEvent } from './event-columns.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 // What a member did here and was told.
@@ -17,7 +17,7 @@ import { iso, isoOrNull } from './moments.ts';
 export async function readRsvps(db: Queryable, userId: string): Promise<CollectedData['rsvps']> {
   const rows = await db
     .select({
-      event: eventColumns,
+      event: ownEventColumns,
       role: rsvps.role,
       attending: rsvps.attending,
       source: rsvps.source,
@@ -36,7 +36,7 @@ export async function readRsvps(db: Queryable, userId: string): Promise<Collecte
 export async function readOwnEvents(db: Queryable, userId: string): Promise<EventForCalendar[]> {
   const rows = await db
     .select({
-      event: { ...eventColumns, description: events.description, revision: events.revision },
+      event: { ...ownEventColumns, description: events.description, revision: events.revision },
       createdAt: events.createdAt,
       rsvp: { role: rsvps.role, attending: rsvps.attending, revision: rsvps.revision },
       changedAt: rsvps.changedAt,
@@ -56,7 +56,7 @@ export async function readWatches(
   userId: string,
 ): Promise<CollectedData['seatWatches']> {
   const rows = await db
-    .select({ event: eventColumns, role: seatWatches.role, createdAt: seatWatches.createdAt })
+    .select({ event: ownEventColumns, role: seatWatches.role, createdAt: seatWatches.createdAt })
     .from(seatWatches)
     .innerJoin(events, eq(events.id, seatWatches.eventId))
     .where(eq(seatWatches.userId, userId))
@@ -87,7 +87,7 @@ export async function readNotices(
 }
 
 /** What the member changed. Whose account it was, for those who manage members, is somebody else's data. */
-export async function readChanges(
+export async function readOwnChanges(
   db: Queryable,
   userId: string,
 ): Promise<CollectedData['changes']> {

@@ -10,7 +10,7 @@ import {
   readUser,
 } from './account.repository.ts';
 import {
-  readChanges,
+  readOwnChanges,
   readChangesOfAccount,
   readNotices,
   readOwnEvents,
@@ -18,7 +18,7 @@ import {
   readWatches,
 } from './activity.repository.ts';
 import { type CollectedData } from './collected-shape.ts';
-import { readSubmissions, readWritten } from './written.repository.ts';
+import { readOwnSubmissions, readWritten } from './written.repository.ts';
 
 interface Wanted {
   readonly userId: string;
@@ -49,10 +49,10 @@ export async function collectData(
     devices: await readDevices(db, userId),
     rsvps: await readRsvps(db, userId),
     seatWatches: await readWatches(db, userId),
-    submissions: await readSubmissions(db, userId),
+    submissions: await readOwnSubmissions(db, userId),
     written: await readWritten(db, userId),
     notices: await readNotices(db, userId, now),
-    changes: await readChanges(db, userId),
+    changes: await readOwnChanges(db, userId),
     changesOfAccount: await readChangesOfAccount(db, userId),
     pictures: picturesOf(user.avatarUrl, await readPictureNames(db, userId)),
   };

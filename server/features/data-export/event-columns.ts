@@ -1,7 +1,7 @@
 import { events } from '#server/db/schema.ts';
 import { iso } from './moments.ts';
 
-export const eventColumns = {
+export const ownEventColumns = {
   id: events.id,
   title: events.title,
   start: events.start,

@@ -5,7 +5,7 @@ import type { CollectedData } from './collected-shape.ts';
 type Fact = readonly [name: string, value: string];
 
 /** What people read of one thing; plain text. */
-export interface Entry {
+export interface PageEntry {
   readonly name: string;
   readonly text?: string;
   /** An instant. */
@@ -16,7 +16,7 @@ export interface Entry {
 export interface Section {
   readonly id: string;
   readonly title: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PageEntry[];
 }
 
 /** The data in the order in which somebody would look for it. */
@@ -34,7 +34,7 @@ export function sectionsOf(data: CollectedData): readonly Section[] {
   ];
 }
 
-function accountOf({ account }: CollectedData): Entry[] {
+function accountOf({ account }: CollectedData): PageEntry[] {
   const { suspension, waitingEmail } = account;
   const facts: Fact[] = [
     ['Email', account.email],
@@ -57,7 +57,7 @@ function accountOf({ account }: CollectedData): Entry[] {
   ];
 }
 
-function settingsOf({ preferences, notificationSettings }: CollectedData): Entry[] {
+function settingsOf({ preferences, notificationSettings }: CollectedData): PageEntry[] {
   const facts = (value: object): Fact[] =>
     Object.entries(value).map(([name, one]) => [name, inWords(one)]);
   return [
@@ -68,7 +68,7 @@ function settingsOf({ preferences, notificationSettings }: CollectedData): Entry
   ];
 }
 
-function joiningOf({ joining }: CollectedData): Entry[] {
+function joiningOf({ joining }: CollectedData): PageEntry[] {
   return [
     ...joining.cameBy.map(({ purpose, at }) => ({ name: `You came by: ${purpose}`, at })),
     ...(joining.declined
@@ -81,7 +81,7 @@ function joiningOf({ joining }: CollectedData): Entry[] {
   ];
 }
 
-function devicesOf({ devices }: CollectedData): Entry[] {
+function devicesOf({ devices }: CollectedData): PageEntry[] {
   const { sessions, passkeys, notified, calendarFeed } = devices;
   return [
     ...sessions.map(({ device, lastSeen }) => ({ name: or(device, 'A device'), at: lastSeen })),
@@ -96,7 +96,7 @@ function devicesOf({ devices }: CollectedData): Entry[] {
   ];
 }
 
-function rsvpsOf({ rsvps, seatWatches }: CollectedData): Entry[] {
+function rsvpsOf({ rsvps, seatWatches }: CollectedData): PageEntry[] {
   return [
     ...rsvps.map(({ event, role, attending }) => ({
       ...{ name: event.title, at: event.start },
@@ -112,7 +112,7 @@ function rsvpsOf({ rsvps, seatWatches }: CollectedData): Entry[] {
   ];
 }
 
-function applicationsOf({ submissions }: CollectedData): Entry[] {
+function applicationsOf({ submissions }: CollectedData): PageEntry[] {
   return submissions.flatMap(({ posting, message, createdAt, state, note, conversation }) => [
     {
       ...{ name: posting, text: linesOf(message), at: createdAt },
@@ -124,7 +124,7 @@ function applicationsOf({ submissions }: CollectedData): Entry[] {
   ]);
 }
 
-function writtenOf({ written }: CollectedData): Entry[] {
+function writtenOf({ written }: CollectedData): PageEntry[] {
   const { posts, events, messages, answers } = written;
   return [
     ...posts.map(({ title, content, createdAt: at }) => ({
@@ -145,11 +145,11 @@ function writtenOf({ written }: CollectedData): Entry[] {
   ];
 }
 
-function noticesOf({ notices }: CollectedData): Entry[] {
+function noticesOf({ notices }: CollectedData): PageEntry[] {
   return notices.map(({ title, body, at }) => ({ name: title, text: body, at }));
 }
 
-function changesOf({ changes, changesOfAccount }: CollectedData): Entry[] {
+function changesOf({ changes, changesOfAccount }: CollectedData): PageEntry[] {
   return [
     ...changes.map(({ subject, action, title, at }) => ({
       ...{ name: title === '' ? `${subject} ${action}` : `${subject} ${action}: ${title}`, at },

@@ -1,6 +1,6 @@
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import type { CollectedData } from './collected-shape.ts';
-import { sectionsOf, type Entry, type Section } from './page-sections.ts';
+import { sectionsOf, type PageEntry, type Section } from './page-sections.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
@@ -57,7 +57,7 @@ function sectionHtml({ id, title, entries }: Section): string {
   return `<section aria-labelledby="${id}"><h2 id="${id}">${escaped(title)}</h2>${content}</section>`;
 }
 
-function entryHtml({ name, text, at, facts = [] }: Entry): string {
+function entryHtml({ name, text, at, facts = [] }: PageEntry): string {
   const about = [...facts, ...(at === undefined ? [] : [moment(at)])];
   return [
     `<li><h3 dir="auto">${escaped(name)}</h3>`,

@@ -4,13 +4,13 @@ import type { Queryable } from '#server/db/database.ts';
 import { messages } from '#server/db/notice-tables.ts';
 import { events, postings, posts } from '#server/db/schema.ts';
 import type { CollectedData } from './collected-shape.ts';
-import { eventColumns, shownEvent } from './event-columns.ts';
+import { ownEventColumns, shownEvent } from './event-columns.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 // What a member wrote here.
 
 /** With what was said about each: who of the department said it isn't the applicant's own data. */
-export async function readSubmissions(
+export async function readOwnSubmissions(
   db: Queryable,
   userId: string,
 ): Promise<CollectedData['submissions']> {
@@ -72,7 +72,7 @@ export async function readWritten(
     .where(eq(posts.createdBy, userId))
     .orderBy(asc(posts.createdAt), asc(posts.id));
   const ownEvents = await db
-    .select({ ...eventColumns, description: events.description, createdAt: events.createdAt })
+    .select({ ...ownEventColumns, description: events.description, createdAt: events.createdAt })
     .from(events)
     .where(eq(events.createdBy, userId))
     .orderBy(asc(events.createdAt), asc(events.id));

@@ -3,13 +3,13 @@ import type { FileHandle } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 
 /** The answer of a call whose reply is a file (`file` in the contract): it is sent as it is read, however large. */
-export class FileAnswer {
+export class DownloadAnswer {
   readonly type: string;
   /** The name under which a browser saves it: letters, digits, hyphens and dots. */
   readonly name: string;
   readonly #file: FileHandle;
 
-  constructor(file: FileHandle, { type, name }: Pick<FileAnswer, 'type' | 'name'>) {
+  constructor(file: FileHandle, { type, name }: Pick<DownloadAnswer, 'type' | 'name'>) {
     this.#file = file;
     this.type = type;
     this.name = name;
@@ -21,8 +21,8 @@ export class FileAnswer {
 }
 
 /** Sends the file to its end and closes it, also when the caller goes away. What is opened is sent, even if it is removed meanwhile. */
-export async function sendFile(
-  { file, type, name }: FileAnswer,
+export async function sendDownload(
+  { file, type, name }: DownloadAnswer,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { size } = await file.stat();
