@@ -132,6 +132,7 @@ describe.each(engines)('SPEC 27.3 the copy of a member’s data on $engine', (en
     expect(page).not.toMatch(/<script|<img src=x/);
     expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     expect(page).toContain("default-src 'none'");
+    expect(page).toMatch(/Quiet: <bdi>.*Is on no.*Lets reminders yes/);
     for (const said of ['Milk run', 'Let me fly', 'Since spring.']) expect(page).toContain(said);
     expect(page).toContain('<time datetime="2026-05-04T18:30:00.000Z">4 May 2026, 18:30</time>');
   });

@@ -59,7 +59,7 @@ function accountOf({ account }: CollectedData): PageEntry[] {
 
 function settingsOf({ preferences, notificationSettings }: CollectedData): PageEntry[] {
   const facts = (value: object): Fact[] =>
-    Object.entries(value).map(([name, one]) => [name, inWords(one)]);
+    Object.entries(value).map(([name, one]) => [spelledOut(name), inWords(one)]);
   return [
     ...(preferences ? [{ name: 'Org Journey', facts: facts(preferences) }] : []),
     ...(notificationSettings
@@ -162,8 +162,16 @@ function changesOf({ changes, changesOfAccount }: CollectedData): PageEntry[] {
 
 function inWords(value: unknown): string {
   if (typeof value === 'string') return or(value);
-  if (Array.isArray(value)) return listed(value.map(String));
-  return JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([name, one]) => `${spelledOut(name)} ${inWords(one)}`);
+  return listed(Array.isArray(value) ? value.map(inWords) : parts);
+}
+
+/** "squadPreference" as "Squad preference". */
+function spelledOut(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function listed(words: readonly string[]): string {

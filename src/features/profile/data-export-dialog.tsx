@@ -13,7 +13,7 @@ import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
 import { saveAs } from '#ui/press/save-file.ts';
 import { Moment } from '#ui/time/moment.tsx';
-import { dateAndTime } from '#ui/time/time.ts';
+import { dateAndTime, zoneName } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { askForData, downloadData, useDataExport } from './data-export.data.ts';
 
@@ -58,7 +58,7 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
           void ask();
         }}
       >
-        <div ref={body} tabIndex={-1}>
+        <div ref={body} tabIndex={-1} className="export-step">
           {failure !== null && <Failure failure={failure} onRetry={retry} />}
           {step === 'loading' && <Loading text="Loading…" skeleton={<Shimmer height={132} />} />}
           <p role="status">{step !== null && <Progress step={step} until={state?.until} />}</p>
@@ -150,7 +150,7 @@ function Progress({ step, until }: { step: Step; until: string | null | undefine
       return (
         <>
           Your data is ready. You can download it until{' '}
-          <Moment iso={until ?? ''} say={dateAndTime} />.
+          <Moment iso={until ?? ''} say={(iso) => `${dateAndTime(iso)} ${zoneName(iso)}`} />.
         </>
       );
   }
