@@ -189,7 +189,7 @@ describe.each(engines)('SPEC 27 downloading my data on $engine', (engine) => {
     expect(await server.database.db.$count(dataExportJobs)).toBe(0);
   });
 
-  it('SPEC 27.2 somebody who was signed out meanwhile has nothing made', async () => {
+  it('SPEC 27.2 nothing is made for an ended session', async () => {
     const { username, token } = await aMember();
     const other = await server.signIn(username);
     await server.call(ownAccount.endSessions, { token: other });
