@@ -11,9 +11,11 @@ import {
   submissionsSource,
 } from './features/applications/submissions.sync.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { dataExportRoutes } from './features/auth/data-export.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { ownAccountRoutes } from './features/auth/own-account.routes.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
+import { dataExportFeature } from './features/data-export/data-export.feature.ts';
 import { dataRequestRoutes } from './features/data-request/data-request.routes.ts';
 import { briefingsSource } from './features/departments/briefings.sync.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
@@ -66,6 +68,8 @@ import {
 export const features: readonly Feature[] = [
   { routes: [...authRoutes, ...ownAccountRoutes] },
   { routes: passkeysRoutes },
+  { routes: dataExportRoutes },
+  dataExportFeature,
   { routes: siteRoutes },
   { routes: eventsRoutes },
   syncFeature,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { exportsFolder, pruneExports } from '#server/accounts/data-exports.ts';
 import { pruneAudit } from '#server/db/audit.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
 import { pruneKeys } from '#server/core/idempotency/forgotten-keys.ts';
@@ -82,13 +83,17 @@ export async function keepHouse(services: Tidied): Promise<void> {
 }
 
 /**
- * Removes old changes of the feed, expired keys, counters, sessions, audit entries, submissions, notices, watches and former names of roles, and
+ * Removes old changes of the feed, expired keys, counters, sessions, audit entries, submissions, notices, watches, copies of members' data and former names of roles, and
  * unfinished files, and brings back what a clock that was ahead has put off. What can't be removed keeps nothing else.
  */
 export async function tidy({ config, database, log, now }: Tidied): Promise<void> {
-  const folders = ['uploads', 'mail'].map((name) => join(config.dataDir, name));
+  const folders = [
+    ...['uploads', 'mail'].map((name) => join(config.dataDir, name)),
+    exportsFolder(config),
+  ];
   const parts = [
     ...prunes.map((prune) => () => prune(database.db, now())),
+    () => pruneExports(database.db, now(), config),
     () => pruneSubmissions(database.db, now(), config.submissionDays),
     ...folders.map((folder) => () => removePartials(folder, now())),
   ];

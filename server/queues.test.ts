@@ -6,6 +6,7 @@ import { queueRsvpUpdate } from '#server/bot/bot-outbox.ts';
 import * as bookkeeping from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { orderMail } from '#server/mail/orders.ts';
+import { askForExport } from '#server/accounts/data-exports.ts';
 import { announce } from '#server/notices/announce.ts';
 import { queueTest, subscribe } from '#server/notices/push/subscriptions.repository.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -54,6 +55,7 @@ const causes: Readonly<Record<string, (tx: Queryable, here: Here) => Promise<unk
     return announce(tx, { news, source: 'test', recipients: null, actorId: null, at: NOW });
   },
   push: (tx, here) => queueTest(tx, here, NOW),
+  exports: (tx, { userId }) => askForExport(tx, { userId, at: NOW }),
 };
 
 describe.each(engines)('QU1 a job on $engine', (engine) => {

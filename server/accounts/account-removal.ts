@@ -15,6 +15,7 @@ import { announceMemberRemoval } from '#server/notices/member-news.ts';
 import { dropMessageNews } from '#server/notices/submission-news.ts';
 import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
+import { fileOf, removeExport } from './data-exports.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 import { forgetRenamed } from '#server/troubles/renamed-members.ts';
 
@@ -40,6 +41,7 @@ export async function removeAccount(
     throw new ApiError('forbidden', "The last Admin can't be removed.");
   }
   const freed = await placesOf(tx, userId);
+  const copy = await fileOf(tx, userId);
   await forgetSubmissions(tx, userId, now());
   await forgetInAudit(tx, userId, { words: REMOVED_WORDS, at: now() });
   await dropMailsOf(tx, user);
@@ -57,6 +59,7 @@ export async function removeAccount(
   }
   // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
   await uploads.removeAvatar(user.avatarUrl, userId);
+  await removeExport(copy, config);
 }
 
 /**

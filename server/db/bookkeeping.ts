@@ -259,3 +259,27 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   key: uuid('key').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+/** Members whose data is being collected for them; one row each, however often they ask (accounts/data-exports). */
+export const dataExportJobs = pgTable(
+  'data_export_jobs',
+  {
+    userId: cascade('user_id', () => users.id).primaryKey(),
+    attempts: integer('attempts').notNull().default(0),
+    askedAt: moment('asked_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('data_export_jobs_due').on(t.dueAt)],
+);
+
+/** What was collected and can be fetched until then: the name of a file in the folder of exports. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    userId: cascade('user_id', () => users.id).primaryKey(),
+    file: text('file').notNull(),
+    readyAt: moment('ready_at').notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [index('data_exports_until').on(t.until)],
+);

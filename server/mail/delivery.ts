@@ -100,6 +100,11 @@ function undelivered({ config, log }: Needs): Mailer {
   return fileMailer(config, { folder: join(config.dataDir, 'mail', 'undelivered'), log });
 }
 
-function portalOf({ publicUrl, host, port }: Services['config']): string {
+/** Where members reach the portal, for whatever is written without a request. */
+export function portalOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<Services['config'], 'publicUrl' | 'host' | 'port'>): string {
   return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

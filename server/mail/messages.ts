@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { EXPORT_DAYS } from '#contract/data-export.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -39,6 +40,8 @@ function composeMessage(
       return writeApproved(order, desk);
     case 'confirm-email':
       return writeConfirmEmail(order.userId, desk);
+    case 'export-ready':
+      return writeExportReady(order.userId, desk);
     case 'email-changed':
       return writeEmailChanged(order, desk);
     case 'renamed':
@@ -184,6 +187,22 @@ async function writeConfirmEmail(userId: string, desk: Desk): Promise<MailMessag
         ? [`This address already belongs to: ${names}. Reset links for all of them come here.`]
         : []),
       "If you didn't ask for this, someone probably mistyped their address. Ignore it, and nothing changes.",
+    ],
+  };
+}
+
+/** SPEC 27.5. The mail carries nothing of the data, and its link nothing that would open it. */
+async function writeExportReady(userId: string, desk: Desk): Promise<MailMessage | null> {
+  const user = await readAddressee(desk.db, userId);
+  if (!user) return null;
+  return {
+    to: user.email,
+    subject: `Your data at ${isolated(desk.orgName)} is ready`,
+    passages: [
+      `Hello ${isolated(user.username)},`,
+      `The copy of your data that you asked for is ready. Sign in and download it in My Profile. It is removed after ${EXPORT_DAYS} days.`,
+      { label: 'Download my data', url: `${desk.portal}/dashboard#my-data` },
+      "If you didn't ask for this, somebody knows your password. Change it in My Profile.",
     ],
   };
 }

@@ -26,6 +26,7 @@ export type MailOrder =
     }
   | { readonly kind: 'approved'; readonly userId: string; readonly position: string | null }
   | { readonly kind: 'confirm-email'; readonly userId: string }
+  | { readonly kind: 'export-ready'; readonly userId: string }
   | {
       readonly kind: 'email-changed';
       readonly userId: string;

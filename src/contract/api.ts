@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { bot } from './bot.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { captcha } from './captcha.ts';
+import { dataExport } from './data-export.ts';
 import { dataRequest } from './data-request.ts';
 import { documents } from './documents.ts';
 import { departments } from './departments.ts';
@@ -43,6 +44,7 @@ export const api = {
   bot,
   calendarFeed,
   captcha,
+  dataExport,
   dataRequest,
   departments,
   departmentVideos,

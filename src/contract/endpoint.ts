@@ -23,6 +23,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
  * `refusesDeadToken`: on a call for anyone, a dead token gets a 401 instead of a visitor's answer, because a member
  * would be told more.
  * `pictureField`: the field of the body that names a picture, perhaps of another host (SPEC 16.14).
+ * `file`: the reply isn't JSON but a file of this type; what it declares as its reply is nothing.
  * `isPublicContent`: a reply that is the same for everybody until posts, About Us or pages change; the server keeps it.
  */
 export interface Manner {
@@ -33,6 +34,7 @@ export interface Manner {
   readonly mayWait?: true;
   readonly refusesDeadToken?: true;
   readonly pictureField?: string;
+  readonly file?: string;
   readonly isPublicContent?: true;
 }
 

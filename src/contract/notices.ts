@@ -109,6 +109,8 @@ export const news = z.discriminatedUnion('kind', [
     positionId: number,
     position: string,
   }),
+  /** `until`: when the file is removed. */
+  z.object({ kind: z.literal('export.ready'), userId: id, until: string }),
 ]);
 export type News = z.infer<typeof news>;
 
@@ -128,6 +130,7 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'application.answered': 2,
   'application.moved': 2,
   'position.asked': 2,
+  'export.ready': 3,
 };
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */

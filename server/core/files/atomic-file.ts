@@ -10,10 +10,13 @@ const PARTIAL = '.partial';
 const ABANDONED_MS = HOUR_MS;
 
 /**
- * Writes a file completely or not at all: nobody ever reads half of it, and on a full disk nothing of it remains.
- * Other users of the machine can't read it. Throws the system's error.
+ * Writes a file completely or not at all: nobody ever reads half of it, and on a full disk nothing of it remains, nor if its pieces
+ * fail to come. Other users of the machine can't read it. Throws the system's error.
  */
-export async function writeAtomically(path: string, content: Uint8Array): Promise<void> {
+export async function writeAtomically(
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const partial = `${path}.${randomUUID()}${PARTIAL}`;
   try {
     await writeFile(partial, content, { mode: 0o600 });

@@ -96,10 +96,14 @@ function requestBodyOf({ upload, body }: Endpoint) {
   };
 }
 
-function replyOf({ reply, richText, pictureField }: Endpoint) {
+function replyOf({ reply, richText, pictureField, file }: Endpoint) {
   const tells = richText !== undefined || pictureField !== undefined;
   const done = { description: 'Done', ...(tells && { headers: LEFT_OUT }) };
   if (!isDeclared(reply)) return { 204: done };
+  if (file !== undefined)
+    return {
+      200: { ...done, content: { [file]: { schema: { type: 'string', format: 'binary' } } } },
+    };
   return {
     200: {
       ...done,

@@ -10,6 +10,7 @@ import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf } from '#server/core/reception/parties.ts';
 import { leftOutInWords } from './left-out-header.ts';
 import { perform } from '#server/core/calls/perform.ts';
+import { DownloadAnswer, sendDownload } from '#server/core/calls/download-answer.ts';
 import { KeptAnswer, sendKept } from '#server/core/calls/public-answers.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { answerNotModified, hasSameTag } from './not-modified.ts';
@@ -36,6 +37,7 @@ export function registerRoutes(
         const aside = <T>(waiting: () => Promise<T>) => load.aside(party, waiting);
         const call = () => perform(route, { request, reply, aside }, services);
         const answer = await (endpoint.isVital === true ? call() : load.run(party, call));
+        if (answer.body instanceof DownloadAnswer) return sendDownload(answer.body, reply);
         if (answer.body instanceof KeptAnswer) return sendKept(answer.body, request, reply);
         const leftOut =
           answer.status < 400 ? leftOutInWords(endpoint, request.body, answer.body) : null;

@@ -9,7 +9,7 @@ import { ApiError } from '#contract/problem.ts';
 import { changedPasswordProblem } from '#domain/password.ts';
 import { deleteFeedKey } from '#server/accounts/feed-key.ts';
 import { implement } from '#server/core/calls/implement.ts';
-import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { hashPassword, updatePassword } from '#server/core/identity/passwords.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -19,14 +19,8 @@ import { RetryLater } from '#server/errors/errors.ts';
 import { askForEmail, dropEmailChangeOf, readWaitingEmail } from '#server/mail/email-changes.ts';
 import { mayMail, ONE_MAIL_MS, orderMail } from '#server/mail/orders.ts';
 import { dropMailedLinksOf } from '#server/mail/reset-tokens.ts';
-import {
-  hasSession,
-  readLiveSessions,
-  readOwnAccount,
-  holdWithPassword,
-  stillSignedIn,
-} from './auth.repository.ts';
-import { provePassword, type Proof } from './password-proof.ts';
+import { hasSession, readLiveSessions, readOwnAccount } from './auth.repository.ts';
+import { holdProven, provePassword, wrongField } from './password-proof.ts';
 
 export const ownAccountRoutes = implement('ownAccount', ownAccount, {
   async changePassword(context) {
@@ -110,20 +104,6 @@ export const ownAccountRoutes = implement('ownAccount', ownAccount, {
   },
 });
 
-/**
- * Locks the account for what its password was proven for. Refuses if a new password has come in the meantime, or the session
- * was ended: whoever did that must not be overtaken by the one they locked out.
- */
-async function holdProven(
-  tx: Queryable,
-  { caller, proof }: { readonly caller: Caller; readonly proof: Proof },
-): Promise<void> {
-  if (!(await holdWithPassword(tx, caller.id, proof.passwordHash)))
-    throw wrongField('password', NOT_YOUR_PASSWORD);
-  if (!(await stillSignedIn(tx, caller.sessionId)))
-    throw new ApiError('session_ended', 'Your session has ended. Please sign in again.');
-}
-
 /** Wishes of one member in a day, each of which mails a stranger at worst. */
 const MOST_EMAIL_CHANGES = 10;
 
@@ -144,8 +124,4 @@ async function limitEmailChanges(
     'A link went to this address a moment ago. Please try again in 10 minutes.',
     ONE_MAIL_MS / 1_000,
   );
-}
-
-function wrongField(field: string, problem: string): ApiError {
-  return new ApiError('invalid', problem, { fields: { [field]: problem } });
 }

@@ -46,6 +46,12 @@ describe('SPEC 12.14 a notice says', () => {
     ]);
   });
 
+  it('SPEC 27.5 until when the own data can be downloaded, and leads to it', () => {
+    const news = { kind: 'export.ready', userId: eventId, until: now.toISOString() } as const;
+    expect(said(news)).toEqual(['Your data is ready', 'Download it until Fri 20 Nov, 12:00 GMT.']);
+    expect(placeOf(news, { isOrgMember: false })).toBe('/dashboard#my-data');
+  });
+
   it('SPEC 24.4 who wrote a message and to whom, and the whole of it', () => {
     const message = {
       kind: 'message.written',

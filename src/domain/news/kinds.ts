@@ -5,6 +5,7 @@ import { applicationReceived } from './application-received.ts';
 import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
 import { eventNew } from './event-new.ts';
+import { exportReady } from './export-ready.ts';
 import type { NewsKind } from './news-kind.ts';
 import { memberWaiting } from './member-waiting.ts';
 import { membershipApproved } from './membership-approved.ts';
@@ -30,6 +31,7 @@ const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>
   'application.answered': applicationAnswered,
   'application.moved': applicationMoved,
   'position.asked': positionAsked,
+  'export.ready': exportReady,
 };
 
 /** The names of all kinds that this version knows. */

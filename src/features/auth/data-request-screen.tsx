@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { completeCaptcha } from '#data/captcha.ts';
@@ -91,6 +92,13 @@ function RequestForm({ onSent }: { onSent: () => void }) {
           error={mistakes['captchaToken']}
         />
       </AccountForm>
+      <p className="gate-lead gate-next">
+        Are you a member?{' '}
+        <Link to="/dashboard" hash="my-data">
+          Download it yourself
+        </Link>{' '}
+        in My Profile.
+      </p>
     </AuthCard>
   );
 }

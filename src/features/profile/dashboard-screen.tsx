@@ -11,6 +11,7 @@ import { useNamedPart } from '#ui/page/part-named-in-address.ts';
 import { dayAndTime } from '#ui/time/time.ts';
 import { AccountCard } from './account-card.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { DataExport } from './data-export.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { JourneyDialog } from './journey-dialog.tsx';
 import { useJourneyFocus } from './journey-focus.ts';
@@ -60,6 +61,7 @@ export function DashboardScreen() {
             <MyRsvps />
             <AccountCard profile={view.profile} />
             <CalendarFeed />
+            <DataExport owner={view.profile} />
           </Parts>
         )}
       </Loaded>

@@ -66,6 +66,7 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
     ['notifications', 'Go to Notifications'],
     ['calendar feed', 'Set up calendar feed'],
     ['ical', 'Set up calendar feed'],
+    ['export', 'Download my data'],
     ['sign out', 'Log out'],
   ])('%s: %s', (query, title) => {
     expect(commandsMeant(commands, query)[0]?.title).toBe(title);

@@ -170,6 +170,7 @@ const settings: readonly Command[] = [
   ofProfile('Change my email', 'change-email', ['account', 'address']),
   ofProfile('See my devices', 'devices', ['sessions', 'security']),
   ofProfile('Set up calendar feed', 'calendar-feed', ['ical', 'subscribe', 'settings']),
+  ofProfile('Download my data', 'my-data', ['export', 'privacy', 'copy']),
   command('Go to Notifications', Bell, { to: '/notifications' }, ['notices', 'unread', 'news']),
   command('Notification settings', BellRing, NOTIFICATIONS, ['push', 'reminders', 'alerts']),
   command(

@@ -8,17 +8,21 @@ interface SavedFile {
   readonly text: string;
 }
 
+/** The same for a text. */
+export function saveFile({ name, type, text }: SavedFile): Promise<'saved' | 'handed over'> {
+  return saveAs(new File([text], name, { type: `${type};charset=utf-8` }));
+}
+
 /**
  * Gives the reader a file, which the browser saves or opens. An app on an iPhone's home screen has no downloads, and no way
  * back from a file that it opens: there the system asks what to do with it. To be called from a press.
  */
-export async function saveFile({ name, type, text }: SavedFile): Promise<'saved' | 'handed over'> {
-  const file = new File([text], name, { type: `${type};charset=utf-8` });
+export async function saveAs(file: File): Promise<'saved' | 'handed over'> {
   if (isOnHomeScreen() === true && (await isHandedOver(file))) return 'handed over';
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // By then the browser has begun to read the file.
   setTimeout(() => {

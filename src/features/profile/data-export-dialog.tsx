@@ -1,0 +1,218 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ExportState } from '#contract/data-export.ts';
+import { NetworkError } from '#contract/problem.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { AccountName } from '#ui/fields/account-name.tsx';
+import { ErrorLine } from '#ui/fields/error-line.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useBackCloses } from '#ui/press/back-closes.ts';
+import { Button } from '#ui/press/button.tsx';
+import { saveAs } from '#ui/press/save-file.ts';
+import { Moment } from '#ui/time/moment.tsx';
+import { dateAndTime, zoneName } from '#ui/time/time.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { askForData, downloadData, useDataExport } from './data-export.data.ts';
+
+interface DataExportDialogProps {
+  owner: { readonly username: string };
+  onClose: () => void;
+}
+
+/** SPEC 27.7: asks for the copy of one's own data, says how far it is, and fetches it. */
+export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
+  useBackCloses(onClose);
+  const form = useId();
+  const { state, failure, retry } = useDataExport();
+  const [isAnew, setAnew] = useState(false);
+  const { type, problems, busy, ask, save } = useExporting(() => {
+    setAnew(false);
+  });
+  const step = failure === null ? stepOf(state, isAnew) : null;
+  const body = useFocusOnStep(step);
+  return (
+    <Dialog
+      title="Download my data"
+      lead="Everything the portal has about you, in one zip file."
+      onClose={onClose}
+      foot={
+        <Foot
+          {...{ step, form, busy, onClose }}
+          onAnew={() => {
+            setAnew(true);
+          }}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <form
+        method="post"
+        id={form}
+        className="dialog-body form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <div ref={body} tabIndex={-1} className="export-step">
+          {failure !== null && <Failure failure={failure} onRetry={retry} />}
+          {step === 'loading' && <Loading text="Loading…" skeleton={<Shimmer height={132} />} />}
+          <p role="status">{step !== null && <Progress step={step} until={state?.until} />}</p>
+        </div>
+        {problems['form'] !== undefined && <ErrorLine role="alert">{problems['form']}</ErrorLine>}
+        {step === 'none' && <Password owner={owner} problem={problems['password']} onType={type} />}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  step: Step | null;
+  /** The id of the form that the main button sends. */
+  form: string;
+  busy: 'ask' | 'save' | null;
+  onClose: () => void;
+  onAnew: () => void;
+  onSave: () => void;
+}
+
+function Foot({ step, form, busy, onClose, onAnew, onSave }: FootProps) {
+  return (
+    <>
+      {step === 'ready' && (
+        <Button className="feed-off" onClick={onAnew}>
+          Collect it anew
+        </Button>
+      )}
+      <Button onClick={onClose}>Close</Button>
+      {step === 'none' && (
+        <Button type="submit" form={form} look="go" isBusy={busy === 'ask'} busyText="Asking...">
+          Collect my data
+        </Button>
+      )}
+      {step === 'ready' && (
+        <Button look="go" isBusy={busy === 'save'} busyText="Downloading..." onClick={onSave}>
+          Download
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PasswordProps {
+  owner: { readonly username: string };
+  problem: string | undefined;
+  onType: (password: string) => void;
+}
+
+/** What is typed stays in the input: React would write it into the page, where snapshots are taken of it. */
+function Password({ owner, problem, onType }: PasswordProps) {
+  return (
+    <>
+      <AccountName name={owner.username} />
+      <Field
+        label="Your password"
+        help="So that nobody else asks for it on a device you left open."
+        error={problem}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          onChange={({ target }) => {
+            onType(target.value);
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+type Step = ExportState['state'] | 'loading';
+
+function stepOf(state: ExportState | undefined, isAnew: boolean): Step {
+  if (state === undefined) return 'loading';
+  return state.state === 'ready' && isAnew ? 'none' : state.state;
+}
+
+function Progress({ step, until }: { step: Step; until: string | null | undefined }) {
+  switch (step) {
+    case 'loading':
+      return null;
+    case 'none':
+      return 'A page to read, your pictures, your events for a calendar app, and all of it as JSON for programs. It takes a moment to collect.';
+    case 'preparing':
+      return "Your data is being collected. You can close this: we'll tell you when it's ready.";
+    case 'ready':
+      return (
+        <>
+          Your data is ready. You can download it until{' '}
+          <Moment iso={until ?? ''} say={(iso) => `${dateAndTime(iso)} ${zoneName(iso)}`} />.
+        </>
+      );
+  }
+}
+
+/** A press that takes its own button away leaves the focus on what came of it. */
+function useFocusOnStep(step: Step | null) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    ref.current?.focus();
+  }, [step]);
+  return ref;
+}
+
+function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
+  return failure instanceof NetworkError ? (
+    <NotOnDevice
+      text="Your data can't be collected without a connection. Try again once you're online."
+      onRetry={onRetry}
+    />
+  ) : (
+    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
+  );
+}
+
+type Problems = Readonly<Partial<Record<string, string>>>;
+
+function useExporting(onAsked: () => void) {
+  const typed = useRef('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState<'ask' | 'save' | null>(null);
+  const act = async (what: 'ask' | 'save', work: () => Promise<void>) => {
+    setProblems({});
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      const { message, fields = {} } = refusalOf(error);
+      setProblems(Object.keys(fields).length > 0 ? fields : { form: message });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const type = (password: string) => {
+    typed.current = password;
+  };
+  const ask = async () => {
+    if (typed.current === '') {
+      setProblems({ password: 'Enter your password.' });
+      return;
+    }
+    await act('ask', async () => {
+      await askForData(typed.current);
+      typed.current = '';
+      onAsked();
+    });
+  };
+  const save = () =>
+    act('save', async () => {
+      await saveAs(await downloadData());
+      notify({ kind: 'ok', text: 'Your data is downloaded.', subject: 'own data' });
+    });
+  return { type, problems, busy, ask, save };
+}
