@@ -18,6 +18,7 @@ import { dataRequestRoutes } from './features/data-request/data-request.routes.t
 import { briefingsSource } from './features/departments/briefings.sync.ts';
 import { departmentsRoutes } from './features/departments/departments.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
+import { pageWorkRoutes } from './features/documents/page-work.routes.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { eventsSource } from './features/events/events.sync.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   { routes: postsRoutes },
   { routes: aboutRoutes },
   { routes: documentsRoutes },
+  { routes: pageWorkRoutes },
   { routes: motdRoutes },
   { routes: leadershipRoutes },
   { routes: installationsRoutes },

@@ -20,6 +20,7 @@ import { memberWork } from './member-work.ts';
 import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
 import { ownAccount } from './own-account.ts';
+import { pageWork } from './page-work.ts';
 import { portal } from './portal.ts';
 import { passkeys } from './passkeys.ts';
 import { positions } from './positions.ts';
@@ -57,6 +58,7 @@ export const api = {
   messages,
   notifications,
   ownAccount,
+  pageWork,
   passkeys,
   portal,
   positions,
