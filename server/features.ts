@@ -26,6 +26,7 @@ import {
   positionsSource,
 } from './features/organisation/organisation.sync.ts';
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
+import { pageWorkRoutes } from './features/documents/page-work.routes.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { eventsSource } from './features/events/events.sync.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   { routes: postsRoutes },
   { routes: aboutRoutes },
   { routes: documentsRoutes },
+  { routes: pageWorkRoutes },
   { routes: motdRoutes },
   { routes: leadershipRoutes },
   { routes: installationsRoutes },

@@ -187,7 +187,12 @@ export const aboutSections = pgTable('about_sections', {
 
 export const pages = pgTable('pages', {
   id: text('id').primaryKey(),
+  /** Empty as long as it is the one that the name gives. */
+  title: text('title').notNull().default(''),
   content: text('content').notNull().default(''),
+  inSidebar: boolean('in_sidebar').notNull().default(false),
+  /** When the text was written last; null if nobody knows. */
+  updatedAt: moment('updated_at'),
   changedBy: author('changed_by'),
   revision: revisionColumn(),
 });

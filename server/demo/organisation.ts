@@ -44,7 +44,7 @@ export function demoOrganisation(now: Date, passwordHash: string) {
     posts,
     aboutSections,
     notices: demoNotices(dice, { ...{ now, users, calendar, attendance, posts }, ...departments }),
-    pages: demoPages.map((page) => ({ ...page, ...admin })),
+    pages: demoPages.map((page) => ({ ...page, ...admin, updatedAt: posts.at(-1)?.createdAt })),
     motd: [{ ...demoMotd, ...admin }],
     portalSettings: [{ name: 'notice', value: true }],
     firstSteps: [{ name: 'putAway', at: now }],

@@ -1,3 +1,4 @@
+import type { TextPage } from '#contract/documents.ts';
 import type { subjects } from './cards.ts';
 
 /** A public screen, and what an address can open on it. */
@@ -5,6 +6,8 @@ export interface PublicScreen {
   readonly path: string;
   /** The parameter of the search, or of the path, that opens it, and what it names. */
   readonly opens?: { readonly by: string; readonly kind: keyof typeof subjects };
+  /** The page that stands there, which an Admin may have given another title. */
+  readonly page?: TextPage;
   /** Only what stands in it; without it nothing of the screen can be found by searching. */
   readonly isListed: boolean;
 }
@@ -18,9 +21,9 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/aboutus', opens: { by: 'section', kind: 'section' }, isListed: true },
   { path: '/departments', opens: { by: 'dept', kind: 'dept' }, isListed: true },
   { path: '/page/:name', opens: { by: 'name', kind: 'page' }, isListed: false },
-  { path: '/privacy-policy', isListed: true },
-  { path: '/terms-of-service', isListed: true },
-  { path: '/changelog', isListed: true },
+  { path: '/privacy-policy', page: 'privacy-policy', isListed: true },
+  { path: '/terms-of-service', page: 'terms-of-service', isListed: true },
+  { path: '/changelog', page: 'changelog', isListed: true },
   { path: '/data-request', isListed: true },
   { path: '/login', isListed: true },
   { path: '/register', isListed: true },

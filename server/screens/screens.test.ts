@@ -300,6 +300,21 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(robots).toContain('User-agent: *\nAllow: /api/calendar/\nDisallow: /api/\n');
   });
 
+  it('SPEC 26.7 a page with an address of its own is at that alone, and named by its title', async () => {
+    const moved = await server.fetch('/page/Privacy-Policy?edit=yes', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      ...[302, '/privacy-policy?edit=yes'],
+    ]);
+    const { db } = server.database;
+    await db
+      .insert(pages)
+      .values({ id: 'privacy-policy', title: 'Your data', content: '<p>x</p>' });
+    expect(await htmlOf('/privacy-policy')).toContain('<title>Your data · Farwatch</title>');
+    expect(await htmlOf('/sitemap.xml')).not.toContain('/page/privacy-policy');
+    await db.update(pages).set({ title: 'House rules' }).where(eq(pages.id, 'rules'));
+    expect(await htmlOf('/page/rules')).toContain('<title>House rules · Farwatch</title>');
+  });
+
   it('SPEC 17.1 the page that the worker keeps is the built file', async () => {
     expect(await htmlOf('/index.html')).toBe(shell);
   });

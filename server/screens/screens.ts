@@ -9,6 +9,7 @@ import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { portalStyle } from '#domain/portal-style.ts';
 import type { Portal } from '#server/db/portal-settings.ts';
 import type { Services } from '#server/core/calls/services.ts';
@@ -67,6 +68,8 @@ export async function registerScreens(
 
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
+      const elsewhere = addressElsewhere(request);
+      if (elsewhere !== null) return reply.redirect(elsewhere, 302);
       const rows = await rowsNow();
       const place = openedAddress(screen, request, rows);
       const page = await keep(place.subject ? 'named' : 'screens', {
@@ -130,19 +133,24 @@ const NAMED_KEPT = 200;
 interface OpenedAddress {
   readonly href: string;
   readonly subject: CardSubject | null;
+  /** The screen's, if an Admin has given it another one. */
+  readonly title?: string;
   /** False for what is not there: nobody can make the server draw as many screens as there are names. */
   readonly hasContent: boolean;
 }
 
 function openedAddress(
-  { path, opens }: PublicScreen,
+  { path, opens, page }: PublicScreen,
   request: FastifyRequest,
   rows: PublicRows,
 ): OpenedAddress {
   const isInPath = path.includes(':');
   const given = isInPath ? request.params : request.query;
   const value: unknown = opens && (given as Record<string, unknown>)[opens.by];
-  if (!opens || typeof value !== 'string') return { href: path, subject: null, hasContent: true };
+  const title = page && subjects.page(page, rows.pages)?.title;
+  const titled = title !== undefined && { title };
+  if (!opens || typeof value !== 'string')
+    return { href: path, subject: null, hasContent: true, ...titled };
   const name = isInPath ? value.toLowerCase() : value;
   const subject = subjects[opens.kind](name, rows.pages);
   if (isInPath) {
@@ -151,6 +159,15 @@ function openedAddress(
   }
   if (!subject) return { href: path, subject, hasContent: true };
   return { href: `${path}?${opens.by}=${encodeURIComponent(name)}`, subject, hasContent: true };
+}
+
+/** Where a page stands that has an address of its own; null if it stands where it is asked for. */
+function addressElsewhere({ params, url }: FastifyRequest): string | null {
+  const { name } = params as { readonly name?: string };
+  const id = name?.toLowerCase() ?? '';
+  if (!isTextPage(id)) return null;
+  const search = url.indexOf('?');
+  return `${addressOfPage(id)}${search === -1 ? '' : url.slice(search)}`;
 }
 
 interface Subjected {
@@ -162,7 +179,7 @@ interface Subjected {
 async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDocument> {
   const { services, shell, stylesFor, render, load } = workshop;
   const { place, rows, party } = subjected;
-  const { href, subject, hasContent } = place;
+  const { href, subject, hasContent, title } = place;
   const { revision, clean, pages, settings } = rows;
   const site = siteDocument(services, settings);
   const order = { href, site, revision, pages: clean, isFirst: subject === null };
@@ -170,7 +187,7 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
   const screen = isToBeDrawn
     ? await load.run(party, () => render(order)).catch(untold(services))
     : null;
-  const named = subject ?? (screen ? { title: screen.title } : null);
+  const named = subject ?? (screen ? { title: title ?? screen.title } : null);
   const page = pageOf(shell, settings, cardOf(named, { href, portal: settings }));
   if (!screen) return { html: page, styleHash: null, isWhole: !isToBeDrawn };
   return withContent(page, { screen, given: { site, pages } }, stylesFor);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import { escaped } from '#domain/markup/escaped.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { publicScreens } from './addresses.ts';
 import type { PublicRows } from './public-rows.ts';
 
@@ -54,6 +55,6 @@ function addressesIn({ pages }: PublicRows): readonly string[] {
     ...publicScreens.filter(({ isListed }) => isListed).map(({ path }) => path),
     ...idsOf('posts').map((id) => `/home?post=${id}`),
     ...idsOf('aboutSections').map((id) => `/aboutus?section=${id}`),
-    ...idsOf('pages').map((id) => `/page/${encodeURIComponent(id)}`),
+    ...idsOf('pages').flatMap((id) => (isTextPage(id) ? [] : addressOfPage(id))),
   ];
 }

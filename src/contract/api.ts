@@ -23,6 +23,7 @@ import { members } from './members.ts';
 import { notifications, push, seats } from './notices.ts';
 import { organisation } from './organisation.ts';
 import { ownAccount } from './own-account.ts';
+import { pageWork } from './page-work.ts';
 import { portal } from './portal.ts';
 import { passkeys } from './passkeys.ts';
 import { positions } from './positions.ts';
@@ -63,6 +64,7 @@ export const api = {
   notifications,
   organisation,
   ownAccount,
+  pageWork,
   passkeys,
   portal,
   positions,

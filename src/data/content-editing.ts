@@ -46,15 +46,13 @@ export async function removeSection({ id }: AboutSectionRow): Promise<void> {
 }
 
 interface PageEdit {
-  readonly content: string;
+  readonly draft: { readonly content: string; readonly title?: string | undefined };
   readonly form: PublishingForm;
   /** The revision that the edit started from. */
   readonly basedOn: number;
 }
 
 /** Publishes a content page: refused when somebody else was faster. Throws like `publish`. */
-export function savePage(name: string, { content, basedOn, form }: PageEdit): Promise<Publishing> {
-  return publish(pageIntention.with({ id: name, isNew: false, basedOn, draft: { content } }), {
-    form,
-  });
+export function savePage(name: string, { draft, basedOn, form }: PageEdit): Promise<Publishing> {
+  return publish(pageIntention.with({ id: name, isNew: false, basedOn, draft }), { form });
 }

@@ -131,6 +131,7 @@ describe('SPEC 6 who may do what', () => {
         ...(has(leaders) ? ['messages'] : []),
         ...(has(writers) ? ['post', 'managePosts'] : []),
         ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
+        ...(has(expected['content.edit']) ? ['pages'] : []),
         ...(has(expected['portal.edit']) ? ['portal'] : []),
         ...(has(expected['audit.read']) ? ['audit'] : []),
       ];

@@ -10,6 +10,7 @@ import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.t
 import { MyDepts } from './my-depts.tsx';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
+import { SidebarPages } from './sidebar-pages.tsx';
 import { changesWaiting } from './sync-summary.ts';
 import { useLogout } from './use-logout.ts';
 import './drawer.css';
@@ -47,9 +48,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             title={section}
             links={links.filter((link) => link.section === section && link !== sync)}
           >
-            {section === 'Departments' && myDepts.length > 0 && (
-              <MyDepts departments={myDepts} isRail={false} />
-            )}
+            {section === 'Departments'
+              ? myDepts.length > 0 && <MyDepts departments={myDepts} isRail={false} />
+              : section === 'Site Info' && <SidebarPages />}
           </DrawerSection>
         ))}
         {session.status === 'member' && (

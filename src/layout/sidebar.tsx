@@ -3,6 +3,7 @@ import { MyDepts } from './my-depts.tsx';
 import { DEPARTMENTS_PATH, useCurrentDept, useMyDepts } from './my-departments.ts';
 import { NavLink } from './nav-link.tsx';
 import { useFrameLinks } from './screens.ts';
+import { SidebarPages } from './sidebar-pages.tsx';
 import './navigation.css';
 
 export function Sidebar({ isRail }: { isRail: boolean }) {
@@ -40,6 +41,7 @@ function SidebarSection({ section, links, isRail }: SidebarSectionProps) {
         />
       ))}
       {hasDepts && <MyDepts departments={myDepts} isRail={isRail} />}
+      {section === 'Site Info' && <SidebarPages isRail={isRail} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { useShownTitle } from '#data/own-title.ts';
 import { useSite } from '#data/site.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { rememberArrival } from './-overlay.ts';
@@ -25,9 +26,11 @@ declare module '@tanstack/react-router' {
 export function useArrival(): void {
   const router = useRouter();
   const site = useSite();
-  const title = useRouterState({
+  const own = useShownTitle();
+  const screen = useRouterState({
     select: ({ matches }) => screenTitle(matches),
   });
+  const title = own ?? screen;
 
   useEffect(() => {
     document.title = [title ?? '', site?.name ?? 'Muster']

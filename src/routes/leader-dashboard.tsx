@@ -12,11 +12,13 @@ import { MessagesView } from '#features/messages/messages-view.tsx';
 import type { ReadersPart } from '#features/messages/readers.ts';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
+import { PagesView } from '#features/documents/pages-view.tsx';
 import { PortalView } from '#features/portal/portal-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { useMemberParts } from './-member-parts.ts';
 import { partsIn, useOpenParts } from './-open-parts.ts';
 
@@ -65,6 +67,7 @@ function LeaderDashboard() {
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
         ),
+        pages: () => <Pages />,
         portal: () => <PortalView />,
         audit: () => <AuditLog />,
         leadershipVideos: () => (
@@ -126,4 +129,18 @@ function Messages({ readers }: { readers: ReadersPart }) {
     });
   };
   return <MessagesView readers={readers} onChoose={onChoose} />;
+}
+
+/** The pages, each of which is written where it is read. */
+function Pages() {
+  const { navigate } = useRouter();
+  const onEdit = (name: string) => {
+    const search = { edit: 'yes' };
+    void navigate(
+      isTextPage(name)
+        ? { to: addressOfPage(name), search }
+        : { to: '/page/$name', params: { name }, search },
+    );
+  };
+  return <PagesView onEdit={onEdit} />;
 }

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { PageScreen } from '#features/documents/page-screen.tsx';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { titleOfPage } from '#domain/page-title.ts';
 import { editSearch, useEditPart } from './-edit-part.ts';
 
@@ -14,5 +15,7 @@ function Page() {
   const editing = useEditPart(Route.useSearch(), (search) => ({
     ...{ to: '/page/$name', params: { name }, search },
   }));
+  const id = name.toLowerCase();
+  if (isTextPage(id)) return <Navigate to={addressOfPage(id)} search={(now) => now} replace />;
   return <PageScreen key={name} name={name} {...editing} />;
 }

@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSite } from '#data/site.ts';
-import { PrivacyPolicy } from '#features/site/privacy-policy.tsx';
-import { useScreens } from '#layout/screens.ts';
+import { privacyPolicy } from '#domain/page-texts/privacy-policy.ts';
+import { PageScreen } from '#features/documents/page-screen.tsx';
+import { editSearch, useEditPart } from './-edit-part.ts';
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: { title: 'Privacy Policy' },
-  component: Page,
+  validateSearch: editSearch,
+  component: PrivacyPolicy,
 });
 
-function Page() {
+function PrivacyPolicy() {
   const site = useSite();
-  const screenAt = useScreens();
-  return (
-    <PrivacyPolicy
-      organisation={site?.name ?? 'the organisation'}
-      contactEmail={site?.contactEmail ?? null}
-      dataRequest={screenAt('/data-request')}
-    />
-  );
+  const editing = useEditPart(Route.useSearch(), (search) => ({ to: '/privacy-policy', search }));
+  const facts = {
+    organisation: site?.name ?? 'the organisation',
+    contactEmail: site?.contactEmail ?? null,
+  };
+  const first = { html: privacyPolicy(facts), lead: 'Last updated September 29, 2025' };
+  return <PageScreen name="privacy-policy" first={first} {...editing} />;
 }

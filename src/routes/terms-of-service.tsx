@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSite } from '#data/site.ts';
-import { TermsOfService } from '#features/site/terms-of-service.tsx';
+import { termsOfService } from '#domain/page-texts/terms-of-service.ts';
+import { PageScreen } from '#features/documents/page-screen.tsx';
+import { editSearch, useEditPart } from './-edit-part.ts';
 
 export const Route = createFileRoute('/terms-of-service')({
   staticData: { title: 'Terms of Service' },
-  component: Page,
+  validateSearch: editSearch,
+  component: TermsOfService,
 });
 
-function Page() {
+function TermsOfService() {
   const site = useSite();
-  return (
-    <TermsOfService
-      organisation={site?.name ?? 'the organisation'}
-      contactEmail={site?.contactEmail ?? null}
-    />
-  );
+  const editing = useEditPart(Route.useSearch(), (search) => ({ to: '/terms-of-service', search }));
+  const facts = {
+    organisation: site?.name ?? 'the organisation',
+    contactEmail: site?.contactEmail ?? null,
+  };
+  const first = { html: termsOfService(facts), lead: 'Last updated April 27, 2025' };
+  return <PageScreen name="terms-of-service" first={first} {...editing} />;
 }

@@ -24,7 +24,7 @@ test('an admin reads who changed what, finds it, sees what it was, and brings ba
   const deleted = rows.filter({ hasText: 'admin deleted the post “Hangar 4 is open”.' });
 
   await test.step('the latest comes first, and each filter leaves out the others', async () => {
-    await expect(rows.first()).toContainText('admin changed the page “mission”.');
+    await expect(rows.first()).toContainText('admin changed the page “Mission”.');
     await expect(rows).toHaveCount(3);
     await card.getByRole('searchbox', { name: 'Changed by' }).fill('HER');
     await expect(rows).toHaveCount(1);

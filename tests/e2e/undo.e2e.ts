@@ -51,7 +51,7 @@ test('SPEC 23.6 SPEC 23.7 SPEC 23.8 what an admin deletes comes back from its to
     await admin.send('PUT', '/pages/mission', { content: '<p>Nobody crosses alone.</p>' });
     await goOn(page, '/leader-dashboard?view=audit');
     const rows = page.getByRole('region', { name: 'Audit' }).getByRole('listitem');
-    const edit = rows.filter({ hasText: 'admin changed the page “mission”.' });
+    const edit = rows.filter({ hasText: 'admin changed the page “Mission”.' });
     await expect(edit).toContainText('Content:');
     await expect(edit.getByRole('insertion')).toContainText('Nobody crosses alone.');
     await expect(rows.filter({ hasText: 'restored the video category “Approaches”' })).toHaveCount(

@@ -18,7 +18,14 @@ import {
   restoreResource,
   restoreVideo,
 } from './department-restoring.ts';
-import { alreadyBack, restorePage, restorePost, restoreSection, pageTextIn } from './restoring.ts';
+import {
+  alreadyBack,
+  restoreDeletedPage,
+  restorePage,
+  restorePost,
+  restoreSection,
+  pageTextIn,
+} from './restoring.ts';
 
 const PAGE = 50;
 
@@ -93,10 +100,12 @@ interface Circumstances {
 /** Restores the subject; returns the version that it replaced, if there was one. */
 async function restore(
   tx: Queryable,
-  { subject, before }: StoredChange,
+  { subject, action, before }: StoredChange,
   { changedBy, held, suspended, services }: Circumstances,
 ): Promise<object | undefined> {
-  if (subject === 'page') return restorePage(tx, before, changedBy);
+  if (subject === 'page' && action !== 'deleted')
+    return restorePage(tx, before, { changedBy, at: services.now() });
+  if (subject === 'page') await restoreDeletedPage(tx, before, changedBy);
   if (subject === 'post') await restorePost(tx, before, changedBy);
   if (subject === 'section') await restoreSection(tx, before, changedBy);
   if (subject === 'posting') await restorePosting(tx, before, { changedBy, held });
@@ -113,16 +122,25 @@ const deletedAndKept: ReadonlySet<AuditSubject> = new Set([
   'event',
   'post',
   'section',
+  'page',
   'posting',
   'resource',
   'category',
   'video',
 ]);
 
-function isRestorable({ subject, action, before, at }: StoredChange, now: Date): boolean {
+function isRestorable(change: StoredChange, now: Date): boolean {
+  const { subject, action, before, at } = change;
   if (before === null || now.getTime() - at.getTime() > BIN_MS) return false;
-  if (subject === 'page') return action === 'updated' || action === 'restored';
+  if (subject === 'page' && action !== 'deleted')
+    return (action === 'updated' || action === 'restored') && isOfText(change);
   return action === 'deleted' && deletedAndKept.has(subject);
+}
+
+/** Whether a page's title or text was changed; changes from before 2.0 don't say what else it was. */
+function isOfText({ after }: StoredChange): boolean {
+  const changed = Object.keys(after ?? { content: '' });
+  return changed.includes('content') || changed.includes('title');
 }
 
 type ReadChange = Awaited<ReturnType<typeof readAudit>>[number];

@@ -56,24 +56,57 @@ export async function restoreSection(tx: Queryable, before: unknown, changedBy: 
   if (back.length === 0) throw alreadyBack();
 }
 
-const storedPage = z.object({ id: z.string(), content: z.string() });
+const storedPage = z.object({
+  id: z.string(),
+  content: z.string(),
+  title: z.string().optional(),
+});
 
-/** Makes an earlier text the newest one and returns the text that it replaces, which can be restored in its turn. */
-export async function restorePage(tx: Queryable, before: unknown, changedBy: string) {
-  const { id, content } = storedPage.parse(before);
+interface Return {
+  readonly changedBy: string;
+  readonly at: Date;
+}
+
+/** Makes an earlier text the newest one and returns the page that it replaces, which can be restored in its turn. */
+export async function restorePage(tx: Queryable, before: unknown, { changedBy, at }: Return) {
+  const { id, content, title } = storedPage.parse(before);
   const [now] = await tx.select().from(pages).where(eq(pages.id, id)).for('no key update');
   if (!now) throw new ApiError('not_found', "This page doesn't exist.");
   await tx
     .update(pages)
-    .set({ content, changedBy, revision: sql`${pages.revision} + 1` })
+    .set({
+      ...{ content, title: title ?? now.title, changedBy },
+      updatedAt: content === now.content ? now.updatedAt : at,
+      revision: sql`${pages.revision} + 1`,
+    })
     .where(eq(pages.id, id));
   return now;
 }
 
-/** A page's text as the audit keeps it. */
-export function pageTextIn(before: unknown): { readonly content: string } {
-  const { content } = storedPage.parse(before);
-  return { content };
+const deletedPage = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  inSidebar: z.boolean(),
+  updatedAt: moment.nullable(),
+  revision: z.number(),
+});
+
+/** Brings a deleted page back under its name. */
+export async function restoreDeletedPage(tx: Queryable, before: unknown, changedBy: string) {
+  const page = deletedPage.parse(before);
+  const back = await tx
+    .insert(pages)
+    .values({ ...page, changedBy, revision: page.revision + 1 })
+    .onConflictDoNothing({ target: pages.id })
+    .returning({ id: pages.id });
+  if (back.length === 0) throw alreadyBack();
+}
+
+/** A page's title and text as the audit keeps them. */
+export function pageTextIn(before: unknown): { readonly content: string; readonly title?: string } {
+  const { content, title } = storedPage.parse(before);
+  return { content, ...(title !== undefined && { title }) };
 }
 
 export function alreadyBack(): ApiError {

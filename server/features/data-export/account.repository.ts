@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { positionById } from '#domain/positions.ts';
+import type { Organisation } from '#domain/organisation.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import {
   calendarFeeds,
@@ -11,12 +11,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { declines, invitations, invitationUses } from '#server/db/joining-tables.ts';
 import { notificationSettings } from '#server/db/notice-tables.ts';
 import { passkeys } from '#server/db/passkey-table.ts';
-import type { UserRow } from '#server/db/profile.ts';
+import { readOrganisation } from '#server/db/organisation.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import type { CollectedData } from './collected-shape.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 // What a member is here, and by what they sign in. Secrets stay behind: hashes, keys, tokens, addresses that open something.
+
+type UserRow = typeof users.$inferSelect;
 
 /** Undefined if the account is gone. */
 export async function readUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
@@ -29,6 +31,7 @@ export async function readAccount(db: Queryable, user: UserRow): Promise<Collect
     .select({ email: emailChanges.email })
     .from(emailChanges)
     .where(eq(emailChanges.userId, user.id));
+  const known = await readOrganisation(db);
   const { suspendedAt, suspendedUntil, suspensionReason } = user;
   return {
     ...{ id: user.id, username: user.username, email: user.email },
@@ -39,9 +42,9 @@ export async function readAccount(db: Queryable, user: UserRow): Promise<Collect
     secondaryInGameRoles: user.secondaryInGameRoles,
     ...{ avatarUrl: user.avatarUrl, activityScore: user.activityScore },
     positions: [
-      ...heldAs(user.primaryPositionId, user.primaryRank),
-      ...heldAs(user.secondaryPositionId, user.secondaryRank),
-      ...heldAs(user.tertiaryPositionId, user.tertiaryRank),
+      ...heldAs(known, user.primaryPositionId, user.primaryRank),
+      ...heldAs(known, user.secondaryPositionId, user.secondaryRank),
+      ...heldAs(known, user.tertiaryPositionId, user.tertiaryRank),
     ],
     ...{ joinDate: iso(user.joinDate), createdAt: iso(user.createdAt) },
     lastLogin: isoOrNull(user.lastLogin),
@@ -53,9 +56,9 @@ export async function readAccount(db: Queryable, user: UserRow): Promise<Collect
   };
 }
 
-/** None for a position that is no longer in the catalogue. */
-function heldAs(id: number | null, rank: string) {
-  const position = id === null ? null : positionById(id);
+/** None for a position that is gone. */
+function heldAs(known: Organisation, id: number | null, rank: string) {
+  const position = known.position(id);
   return position ? [{ title: position.title, department: position.department, rank }] : [];
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { profile } from '#contract/profile.ts';
 import { uploads } from '#contract/uploads.ts';
-import { positionByTitle } from '#domain/positions.ts';
+import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { submissionMessages, submissions } from '#server/db/application-tables.ts';
 import {
   audit,

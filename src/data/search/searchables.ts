@@ -2,7 +2,7 @@ import { collectionNames, type Collection, type Row } from '#contract/collection
 import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { organisationNow } from '../organisation.ts';
-import { titleOfPage } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import type { Indexed } from './word-index.ts';
 
@@ -61,7 +61,7 @@ export const readings = {
   },
   pages: {
     kind: 'page',
-    read: (row) => ({ ...kept('page', row, titleOfPage(row.id)), also: [] }),
+    read: (row) => ({ ...kept('page', row, pageTitle(row)), also: [] }),
   },
   members: { kind: 'member', read: memberSearchable },
   resources: {

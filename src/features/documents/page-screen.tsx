@@ -1,31 +1,38 @@
-import { Link } from '@tanstack/react-router';
-import { Compass, FileText, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy } from 'react';
+import type { PageRow } from '#contract/documents.ts';
 import { usePage } from '#data/content.ts';
+import { known } from '#data/loaded.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
+import { useOwnTitle } from '#data/own-title.ts';
 import { useRefused } from '#data/publishing.ts';
-import { draftLike, useDraft } from '#data/drafts.ts';
+import { useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
-import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { can } from '#domain/permissions.ts';
-import { Button, buttonClass } from '#ui/press/button.tsx';
-import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { Loaded } from '#ui/loading/loaded.tsx';
 import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { useWas } from '#ui/page/use-was.ts';
 import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
-import { SafeHtml } from '#ui/html/safe-html.tsx';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
-import { emptyPage, type PageDraft } from './page-draft.ts';
-import { titleOfPage } from '#domain/page-title.ts';
+import { Moment } from '#ui/time/moment.tsx';
+import { calendarDate } from '#ui/time/time.ts';
+import { withFirstTitle } from '#domain/page-address.ts';
+import { pageTitle } from '#domain/page-title.ts';
+import { isAsItBegan, loadedWithText, withFirstText, type FirstPage } from './first-page.ts';
+import { pageDraftIn } from './page-draft.ts';
+import { PageNowhere } from './page-nowhere.tsx';
+import { PageText } from './page-text.tsx';
 import './documents.css';
 
 const PageForm = lazy(() =>
   import('./page-form.tsx').then((module) => ({ default: module.PageForm })),
 );
-const parse = draftLike<PageDraft>(emptyPage);
 
 interface PageScreenProps {
   name: string;
+  /** What it says until somebody writes something else, if that is anything. */
+  first?: FirstPage;
   /** Whether the address opens the form. */
   isEditing: boolean;
   onEdit: () => void;
@@ -33,27 +40,37 @@ interface PageScreenProps {
 }
 
 /** A content page, which admins edit in its place: SPEC 2.42. */
-export function PageScreen({ name, isEditing: isOpened, onEdit, onEditEnd }: PageScreenProps) {
+export function PageScreen({
+  name,
+  first,
+  isEditing: isOpened,
+  onEdit,
+  onEditEnd,
+}: PageScreenProps) {
   const id = name.toLowerCase();
   const page = usePage(name);
-  const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, parse), parse);
+  const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, pageDraftIn), pageDraftIn);
   const session = useSession();
   const canEdit = session.status === 'member' && can(session.person, 'content.edit');
   const wasEdited = useWas(isOpened);
+  const row = withFirstTitle(known(page) ?? { id, content: '', revision: 0 });
+  useOwnTitle(page.state === 'here' && page.value !== null ? pageTitle(row) : null);
   const isMissing = page.state === 'here' && page.value === null;
   if (isMissing && !(isOpened && canEdit)) {
     const way = { isBegun: draft.kept != null, takesFocus: wasEdited, onWrite: onEdit };
-    return <Nowhere way={canEdit && draft.kept !== undefined ? way : null} />;
+    return <PageNowhere way={canEdit && draft.kept !== undefined ? way : null} />;
   }
   const isReady = page.state === 'here' && draft.kept !== undefined;
   const isEditing = canEdit && isOpened && isReady;
-  const mayWrite = canEdit && draft.kept === null;
   return (
-    <div className="paper">
+    <div className="paper" data-whole={(first !== undefined && !isEditing) || undefined}>
       <div className="head">
-        <h1 className="grows" tabIndex={-1}>
-          {titleOfPage(name)}
-        </h1>
+        <div className="grows">
+          <h1 dir="auto" tabIndex={-1}>
+            {pageTitle(row)}
+          </h1>
+          <p>{page.state === 'here' ? <Lead page={row} first={first} /> : '\u00A0'}</p>
+        </div>
         {canEdit && !isEditing && isReady && (
           <Button autoFocus={wasEdited} onClick={onEdit}>
             <Pencil />
@@ -68,95 +85,52 @@ export function PageScreen({ name, isEditing: isOpened, onEdit, onEditEnd }: Pag
         {isEditing ? (
           <Part loading={skeleton} missing={partMissing}>
             <PageForm
-              page={page.value ?? { id, content: '', revision: 0 }}
+              page={withFirstText(row, first)}
+              withText={(other) => withFirstText(other, first)}
               keeper={draft}
               onClose={onEditEnd}
             />
           </Part>
         ) : (
-          <ShownPage page={page} about={aboutPages[id]} onWrite={mayWrite ? onEdit : null} />
+          <ShownPage
+            page={loadedWithText(page, first)}
+            onWrite={canEdit && draft.kept === null ? onEdit : null}
+          />
         )}
       </article>
     </div>
   );
 }
 
-/** What the pages are for that every portal begins with. */
-const aboutPages: Readonly<Partial<Record<string, string>>> = {
-  mission: 'What the organisation is there for.',
-  history: 'Where it comes from, and what it has been through.',
-  vision: 'Where it wants to go.',
-};
+/** SPEC 26.2: when the text was written last; empty, but as high, if nobody knows. */
+function Lead({ page, first }: { page: PageRow; first: FirstPage | undefined }) {
+  if (isAsItBegan(page, first)) return first.lead;
+  const { updatedAt = null } = page;
+  if (updatedAt === null) return '\u00A0';
+  return (
+    <>
+      Last updated <Moment iso={updatedAt} say={calendarDate} />
+    </>
+  );
+}
 
 interface ShownPageProps {
   page: ReturnType<typeof usePage>;
-  /** What the page is for. */
-  about: string | undefined;
   /** Null for those who may not write it, or have begun. */
   onWrite: (() => void) | null;
 }
 
-function ShownPage({ page, ...empty }: ShownPageProps) {
+function ShownPage({ page, onWrite }: ShownPageProps) {
   return (
     <Loaded of={page} text="Loading content…" skeleton={skeleton} failure="Failed to load content.">
       {(row) => (
         <>
           {row?.isWaiting && <WaitingLine />}
-          <Content html={row?.content ?? ''} {...empty} />
+          <PageText id={row?.id ?? ''} html={row?.content ?? ''} onWrite={onWrite} />
         </>
       )}
     </Loaded>
   );
-}
-
-interface WayToWrite {
-  /** Whether there is a draft. */
-  readonly isBegun: boolean;
-  readonly takesFocus: boolean;
-  readonly onWrite: () => void;
-}
-
-/** SPEC 8.9 has the first sentence. Admins can write the page that is missing. */
-function Nowhere({ way }: { way: WayToWrite | null }) {
-  return (
-    <div className="paper">
-      <div className="head">
-        <h1 tabIndex={-1}>Page not found</h1>
-      </div>
-      <div className="card" role="alert">
-        <EmptyState
-          icon={Compass}
-          text="Failed to load content. Check the address or go home."
-          action={
-            <div className="nowhere-ways">
-              <Link className={buttonClass('line')} to="/home">
-                Home
-              </Link>
-              {way && (
-                <Button autoFocus={way.takesFocus} onClick={way.onWrite}>
-                  <Pencil />
-                  {way.isBegun ? 'Continue editing' : 'Write this page'}
-                </Button>
-              )}
-            </div>
-          }
-        />
-      </div>
-    </div>
-  );
-}
-
-function Content({ html, about = '', onWrite }: Omit<ShownPageProps, 'page'> & { html: string }) {
-  if (isBlankHtml(html)) {
-    const write = onWrite && (
-      <Button onClick={onWrite}>
-        <Pencil />
-        Write this page
-      </Button>
-    );
-    return <EmptyState icon={FileText} text="Nothing here yet." about={about} action={write} />;
-  }
-  return <SafeHtml className="prose-long" html={html} policy={htmlPolicy} />;
 }
 
 const skeleton = <ShimmerLines widths={['100%', '91.6667%', '60%']} />;

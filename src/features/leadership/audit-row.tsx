@@ -83,7 +83,8 @@ function Restore({ entry, onRestored }: RestoreProps) {
   const subject = `audit ${entry.id}`;
   const handleRestore = async () => {
     // Only a page's text replaces something that stands.
-    if (entry.subject === 'page' && !(await confirm(replacing))) return;
+    const isReplaced = entry.subject === 'page' && entry.action !== 'deleted';
+    if (isReplaced && !(await confirm(replacing))) return;
     setBusy(true);
     try {
       await restoreChange(entry.id);

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
+import { addressOfPage } from '#domain/page-address.ts';
 import { libraryAddress } from '#domain/library-address.ts';
 
 type Placed = Pick<
@@ -21,7 +22,7 @@ const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> 
   event: ({ subjectId }) => `/events/${subjectId}`,
   post: ({ subjectId }) => `/home?post=${subjectId}`,
   section: ({ subjectId }) => `/aboutus?section=${subjectId}`,
-  page: ({ subjectId }) => `/page/${encodeURIComponent(subjectId)}`,
+  page: ({ subjectId }) => addressOfPage(subjectId),
   posting: ({ subjectId, departmentId }) =>
     `/departments/${departmentId}?managed=${subjectId}#manage-applications`,
   resource: ({ departmentId }) => `/departments/${departmentId}#resources`,

@@ -61,6 +61,7 @@ export const factNames: ReadonlyMap<string, string> = new Map([
   ['end', 'End'],
   ['description', 'Description'],
   ['content', 'Content'],
+  ['inSidebar', 'In the sidebar'],
   ['value', 'Message'],
   ['videoUrl', 'Video URL'],
   ['isPinned', 'Pinned'],

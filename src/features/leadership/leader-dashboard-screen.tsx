@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   Clapperboard,
+  FileText,
   LayoutDashboard,
   Megaphone,
   Newspaper,
@@ -26,6 +27,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
+  pages: { label: 'Pages', icon: FileText },
   portal: { label: 'Portal', icon: Palette },
   audit: { label: 'Audit', icon: ScrollText },
 };

@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   CircleUserRound,
   Clapperboard,
+  FileText,
   LogOut,
   Moon,
   Newspaper,
@@ -153,6 +154,7 @@ const ofTab: Readonly<Partial<Record<LeaderTab, Command>>> = {
     Clapperboard,
     leaderView('leadershipVideos'),
   ),
+  pages: command('Manage pages', FileText, leaderView('pages'), ['texts', 'terms', 'sidebar']),
   audit: command('Go to Audit', ScrollText, leaderView('audit'), ['log', 'history']),
 };
 

@@ -3,6 +3,7 @@ import type { DepartmentSearchable, MemberSearchable } from '#data/search/search
 import type { Session } from '#sync/views/session.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { isPlaceless, type DepartmentModule } from '#domain/departments.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { can } from '#domain/permissions.ts';
 
 /** An address of the app; a route knows how to go there. */
@@ -22,7 +23,9 @@ export function destinationOf(found: Findable, session: Session): Destination | 
     case 'section':
       return { to: '/aboutus', search: { section: found.rowId } };
     case 'page':
-      return { to: '/page/$name', params: { name: found.rowId } };
+      return isTextPage(found.rowId)
+        ? { to: addressOfPage(found.rowId) }
+        : { to: '/page/$name', params: { name: found.rowId } };
     case 'event':
       if (!can(person, 'events.read')) return null;
       return { to: '/events/$eventId', params: { eventId: found.rowId } };

@@ -1,7 +1,7 @@
 // The server's build, which has no DOM, has this in the place of ui/html/safe-html: the server has sanitised the HTML already, by
 // the same policy (server/core/text/html.ts).
 import { classNames } from '#ui/page/class-names.ts';
-import type { SafeHtml as InTheApp } from '../../ui/html/safe-html.tsx';
+import type { HtmlTogether as Together, SafeHtml as InTheApp } from '../../ui/html/safe-html.tsx';
 
 type SafeHtmlProps = Parameters<typeof InTheApp>[0];
 
@@ -9,4 +9,9 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   return (
     <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
   );
+}
+
+/** There is nothing to wait for. */
+export function HtmlTogether({ children }: Parameters<typeof Together>[0]) {
+  return children;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '#ui/page/class-names.ts';
 import { plainText } from './plain-text.ts';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
@@ -24,4 +24,15 @@ export function SafeHtml({ html, policy, className }: SafeHtmlProps) {
       {!purify && <p>{plainText(html)}</p>}
     </div>
   );
+}
+
+interface HtmlTogetherProps {
+  /** Shown until the sanitiser has loaded, or is known not to come. */
+  loading: ReactNode;
+  children: ReactNode;
+}
+
+/** Several texts, one below the other: each as plain text first would move all below it. */
+export function HtmlTogether({ loading, children }: HtmlTogetherProps) {
+  return useSanitiser() === undefined ? loading : children;
 }

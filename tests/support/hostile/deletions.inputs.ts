@@ -6,6 +6,7 @@ const NOW_AND_THEN = 'An admin can bring it back for 30 days.';
 export const restorable = [
   { input: 'posts/manage-posts.tsx', expected: "'restorable'", source: 'SPEC 10.12: a post' },
   { input: 'about/section-dialog.tsx', expected: "'restorable'", source: 'SPEC 10.12: a section' },
+  { input: 'documents/page-listed.tsx', expected: "'restorable'", source: 'SPEC 26.8: a page' },
   { input: 'resources/resource.tsx', expected: "'restorable'", source: 'SPEC 23.5: a resource' },
   {
     input: 'applications/managed-posting-dialog.tsx',

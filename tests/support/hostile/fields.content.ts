@@ -1,6 +1,7 @@
 import { about } from '#contract/about.ts';
 import { documents } from '#contract/documents.ts';
 import { motd } from '#contract/motd.ts';
+import { pageWork } from '#contract/page-work.ts';
 import { type PostRow, posts } from '#contract/posts.ts';
 import { withoutAuthorLine } from '#domain/author-line.ts';
 import { trimmedHtml } from '#domain/html-policy.ts';
@@ -82,7 +83,22 @@ export const contentFields: readonly HtmlField[] = [
       return [saved.content, read.content, device.one('pages', 'mission')?.content];
     },
   },
+  {
+    name: 'a new content page',
+    call: pageWork.create,
+    cleaned: (html) => safeHtml(html, 'content'),
+    write: async (desk, html) => {
+      const { server, device } = desk;
+      const body = { title: `Page ${(count += 1)}`, content: html };
+      const made = await server.call(pageWork.create, { ...by(desk), body });
+      const read = await server.call(documents.page, { params: { name: made.id } });
+      await device.pull();
+      return [made.content, read.content, device.one('pages', made.id)?.content];
+    },
+  },
 ];
+
+let count = 0;
 
 function by({ token }: Desk) {
   return { token };

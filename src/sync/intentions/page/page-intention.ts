@@ -1,21 +1,23 @@
 import { documents, pageRow } from '#contract/documents.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';
 
 /** Write a content page; `id` is its name. */
 export const pageIntention = publication({
   name: 'page.publish',
-  draft: z.object({ content: string }),
+  /** One that an older version has left knows no title. */
+  draft: z.object({ content: string, title: z.optional(string) }),
   collection: 'pages',
   isMadeByEdits: true,
   rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
-  label: ({ id }) => ({
-    title: `Page “${id}”`,
+  label: ({ id, draft }) => ({
+    title: `Page “${isolated(draft.title ?? id)}”`,
     link: { path: `/page/${id}?edit=yes`, text: 'Open page' },
   }),
   request: ({ id, basedOn, draft }) =>
     requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),
-  shown: ({ id, basedOn, draft }) => ({ id, ...draft, revision: basedOn }),
+  shown: ({ id, basedOn, draft }, before) => ({ ...before, id, ...draft, revision: basedOn }),
 });

@@ -1,0 +1,14 @@
+import { ScrollText } from 'lucide-react';
+import { useSidebarPages } from '#data/sidebar-pages.ts';
+import { NavLink } from './nav-link.tsx';
+
+/** SPEC 26.5: the pages that an Admin has put into the sidebar, the last of all links, so that nothing moves when they come. */
+export function SidebarPages({ isRail = false }: { isRail?: boolean }) {
+  return useSidebarPages().map(({ id, title }) => (
+    <NavLink
+      key={id}
+      link={{ to: `/page/${encodeURIComponent(id)}`, label: title, icon: ScrollText }}
+      isRail={isRail}
+    />
+  ));
+}
