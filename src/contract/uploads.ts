@@ -1,4 +1,3 @@
-// @chunk queuing
 import * as z from 'zod/mini';
 import { string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';

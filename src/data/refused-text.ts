@@ -1,4 +1,3 @@
-// @chunk forms
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 

@@ -1,3 +1,4 @@
+// @chunk forms
 import { textPages, type TextPage } from '#contract/documents.ts';
 
 /** Whether a page has an address of its own, besides `/page/…`: `name` is in lower case. */

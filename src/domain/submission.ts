@@ -1,3 +1,4 @@
+// @chunk member
 import type { SubmissionRow, SubmissionState } from '#contract/applications.ts';
 
 /** Messages that one conversation can have: it travels to its readers' devices as a whole. */

@@ -1,3 +1,4 @@
+// @chunk forms
 import { mailtoAddress } from '#contract/email-address.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { isolated } from '#domain/markup/isolated.ts';

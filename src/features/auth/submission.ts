@@ -1,3 +1,4 @@
+// @chunk forms
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, NetworkError } from '#contract/problem.ts';

@@ -7,7 +7,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { Card } from '#ui/page/card.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { stepsOf, type Step } from './steps.ts';
+import { stepsOf, type FirstStep } from './steps.ts';
 import './first-steps.css';
 
 const SUBJECT = 'first steps';
@@ -29,7 +29,7 @@ export function FirstStepsCard({ facts }: { facts: StepFacts }) {
   return facts.isPutAway ? null : <Steps steps={steps} left={left} />;
 }
 
-function Steps({ steps, left }: { steps: readonly Step[]; left: number }) {
+function Steps({ steps, left }: { steps: readonly FirstStep[]; left: number }) {
   const { isBusy, putAway } = usePuttingAway();
   const done = steps.length - left;
   return (
@@ -59,7 +59,7 @@ function Steps({ steps, left }: { steps: readonly Step[]; left: number }) {
   );
 }
 
-function StepRow({ step: { title, text, isDone, place } }: { step: Step }) {
+function StepRow({ step: { title, text, isDone, place } }: { step: FirstStep }) {
   return (
     <li className="first-step" data-done={isDone || undefined}>
       {isDone ? <CircleCheck aria-label="Done" role="img" /> : <Circle aria-hidden="true" />}

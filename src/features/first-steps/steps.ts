@@ -1,7 +1,7 @@
 import type { StepFacts } from '#contract/first-steps.ts';
 
 /** One thing that a new portal needs, and where it is done. */
-export interface Step {
+export interface FirstStep {
   readonly title: string;
   /** What is to be done, or what is still missing. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /** SPEC 28.1: the steps in the order in which a host takes them. */
-export function stepsOf(facts: StepFacts): readonly Step[] {
+export function stepsOf(facts: StepFacts): readonly FirstStep[] {
   return [
     {
       ...{ title: 'Name and logo', text: identityText(facts), place: leaderView('portal') },
@@ -62,6 +62,6 @@ function identityText({ hasName, hasLogo }: StepFacts): string {
   return 'What the portal is called, and its picture.';
 }
 
-function leaderView(view: string): Step['place'] {
+function leaderView(view: string): FirstStep['place'] {
   return { to: '/leader-dashboard', search: { view } };
 }

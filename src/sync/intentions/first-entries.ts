@@ -1,3 +1,4 @@
+// @chunk member
 import type { Entry } from '#sync/engine/outbox.ts';
 import { intentionOf } from './intentions.ts';
 

@@ -1,3 +1,4 @@
+// @chunk member
 // Pictures chosen without a connection are kept on the device, and stand in texts and fields under this path until the
 // server has them. The service worker answers for it, and no server ever does.
 export const KEPT_PATH = '/uploads/kept/';

@@ -1,3 +1,4 @@
+// @chunk forms
 import { useState } from 'react';
 
 /** Whether this has been true since its screen was opened: what a form has hidden takes the focus when the form is closed. */
