@@ -65,6 +65,7 @@ export type LeaderTab =
   | 'leadershipVideos'
   | 'joining'
   | 'messages'
+  | 'departments'
   | 'portal'
   | 'audit';
 
@@ -76,6 +77,7 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'post', clauses: [{ scope: 'createPost' }] },
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },
+  { tab: 'departments', clauses: rules['portal.edit'] },
   { tab: 'portal', clauses: rules['portal.edit'] },
   { tab: 'audit', clauses: rules['audit.read'] },
 ];

@@ -11,6 +11,7 @@ import { MessagesView } from '#features/messages/messages-view.tsx';
 import type { ReadersPart } from '#features/messages/readers.ts';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
+import { OrganisationView } from '#features/organisation/organisation-view.tsx';
 import { PortalView } from '#features/portal/portal-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
@@ -59,6 +60,9 @@ function LeaderDashboard() {
         post: () => <NewPost />,
         managePosts: () => (
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
+        ),
+        departments: () => (
+          <OrganisationView edited={place.edit} onEdit={open('edit')} onEditEnd={close('edit')} />
         ),
         portal: () => <PortalView />,
         audit: () => <AuditLog />,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Boxes,
   Clapperboard,
   LayoutDashboard,
   Megaphone,
@@ -26,6 +27,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   post: { label: 'Create Post', icon: SquarePen },
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
+  departments: { label: 'Departments', icon: Boxes },
   portal: { label: 'Portal', icon: Palette },
   audit: { label: 'Audit', icon: ScrollText },
 };
