@@ -23,6 +23,7 @@ import {
   offeredRolesSource,
   positionsSource,
 } from './features/organisation/organisation.sync.ts';
+import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { eventsSource } from './features/events/events.sync.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   { routes: profileRoutes },
   { routes: calendarFeedRoutes },
   { routes: positionsRoutes },
+  { routes: organisationRoutes },
   { routes: postsRoutes },
   { routes: aboutRoutes },
   { routes: documentsRoutes },

@@ -1,5 +1,6 @@
 import { asc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { CatalogueRow, DepartmentRow } from '#contract/organisation-rows.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import { Organisation } from '#domain/organisation.ts';
 import type { HeldPosition } from '#domain/position.ts';
@@ -23,6 +24,22 @@ export function readOrganisation(db: Queryable): Promise<Organisation> {
   return askTogether(db, 'organisation', null);
 }
 
+/** The departments in their order. */
+export function readDepartmentRows(db: Queryable): Promise<DepartmentRow[]> {
+  return db
+    .select(departmentColumns)
+    .from(departments)
+    .orderBy(asc(departments.place), asc(departments.id));
+}
+
+/** The positions by department, and there in their order. */
+export function readPositionRows(db: Queryable): Promise<CatalogueRow[]> {
+  return db
+    .select(positionColumns)
+    .from(positions)
+    .orderBy(asc(positions.department), asc(positions.place), asc(positions.id));
+}
+
 /** The roles that an event can be given, in their order. */
 export function readOfferedRoles(db: Queryable) {
   return db
@@ -34,8 +51,8 @@ export function readOfferedRoles(db: Queryable) {
 const askTogether = shareReads(
   async (db) =>
     new Organisation({
-      departments: await db.select(departmentColumns).from(departments),
-      positions: await db.select(positionColumns).from(positions),
+      departments: await readDepartmentRows(db),
+      positions: await readPositionRows(db),
     }),
 );
 

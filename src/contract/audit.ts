@@ -15,6 +15,9 @@ export const auditSubjects = [
   'video',
   'motd',
   'portal',
+  'department',
+  'position',
+  'role',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

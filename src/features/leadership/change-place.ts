@@ -12,6 +12,8 @@ export function placeOfChange(change: Placed): string | null {
   return change.isThere ? places[change.subject](change) : null;
 }
 
+const DEPARTMENTS_VIEW = '/leader-dashboard?view=departments';
+
 const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> = {
   // Whoever left is not named in the audit any more.
   member: ({ subjectId, title }) =>
@@ -29,6 +31,9 @@ const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> 
       ? libraryAddress(departmentId, { category: before['categoryId'] })
       : libraryOf(departmentId),
   motd: () => '/leader-dashboard',
+  department: ({ subjectId }) => `/departments?dept=${subjectId}`,
+  position: () => DEPARTMENTS_VIEW,
+  role: () => DEPARTMENTS_VIEW,
   portal: ({ before, after }) =>
     `/leader-dashboard?view=${isOfJoining(after ?? before) ? 'joining' : 'portal'}`,
 };

@@ -19,6 +19,9 @@ export const subjectNames: Readonly<Record<AuditSubject, string>> = {
   video: 'Video',
   motd: 'Message of the day',
   portal: 'Portal settings',
+  department: 'Department',
+  position: 'Position',
+  role: 'Event role',
 };
 
 export const actionNames: Readonly<Record<AuditAction, string>> = {

@@ -51,6 +51,7 @@ describe('what an answer means', () => {
     submission_closed: 'refused',
     quota_reached: 'refused',
     stale_revision: 'refused',
+    position_held: 'refused',
     username_taken: 'refused',
     key_reused: 'refused',
     captcha_failed: 'refused',
