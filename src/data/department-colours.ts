@@ -1,14 +1,14 @@
 import type { Department } from '#domain/departments.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 
 /** Paints the departments in the colours that they have by now, whatever the style sheets say of those that a portal begins with. */
 export function startDepartmentColours(): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const paint = () => {
-    sheet.replaceSync((organisation.get()?.departments ?? []).map(ruleFor).join(''));
+    sheet.replaceSync((knownOrganisation.get()?.departments ?? []).map(ruleFor).join(''));
   };
-  organisation.subscribe(paint);
+  knownOrganisation.subscribe(paint);
   paint();
 }
 

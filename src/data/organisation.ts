@@ -1,24 +1,24 @@
 import type { OfferedRole } from '#contract/organisation-rows.ts';
 import { noOrganisation, type Organisation } from '#domain/organisation.ts';
 import { useLive } from '#runtime/live.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { loaded, useAbsence, type Loaded } from './loaded.ts';
 import { useObservable } from '../observable.ts';
 
 /** The departments and positions, for a part of a screen that has something to show without them; empty until they are known. */
 export function useOrganisation(): Organisation {
-  return useObservable(organisation) ?? noOrganisation;
+  return useObservable(knownOrganisation) ?? noOrganisation;
 }
 
 /** The same for a screen that is about them. */
 export function useLoadedOrganisation(): Loaded<Organisation> {
-  const known = useObservable(organisation);
+  const known = useObservable(knownOrganisation);
   return loaded(known && { value: known }, useAbsence('public'));
 }
 
 /** The same at this moment, outside React. */
 export function organisationNow(): Organisation {
-  return organisation.get() ?? noOrganisation;
+  return knownOrganisation.get() ?? noOrganisation;
 }
 
 /** The roles that an event can be given, in their order; none until they are known. */

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { prerender } from 'react-dom/static';
 import type { RenderedScreen, RenderOrder } from '#contract/rendering.ts';
 import { current } from '#runtime/current.ts';
-import { organisation, session } from '#runtime/session-state.ts';
+import { knownOrganisation, session } from '#runtime/session-state.ts';
 import { organisationIn } from '#store/organisation.ts';
 import { giveSite } from '#data/site.ts';
 import { pullStore } from '#store/pull-store.ts';
@@ -26,7 +26,7 @@ export async function renderScreen(order: RenderOrder): Promise<RenderedScreen> 
   const db = await databaseFor(order);
   current.set({ db, userId: null, token: null, isKept: true });
   session.set({ status: 'visitor' });
-  organisation.set(await organisationIn(db));
+  knownOrganisation.set(await organisationIn(db));
   giveSite(order.site);
   const router = appRouter({
     history: createMemoryHistory({ initialEntries: [order.href] }),

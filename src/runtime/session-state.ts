@@ -14,7 +14,7 @@ import { observable } from '../observable.ts';
 export const session = observable<Session>({ status: 'loading' });
 
 /** The departments and positions as this device has them; null as long as it has none. Only written here, and where screens are drawn without one. */
-export const organisation = observable<Organisation | null>(null);
+export const knownOrganisation = observable<Organisation | null>(null);
 
 let following: Subscription | null = null;
 
@@ -36,7 +36,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
       unlessClosed(() => forLiveQuery(() => organisationIn(db))),
     ).subscribe({
       next(found) {
-        organisation.set(found ?? organisation.get());
+        knownOrganisation.set(found ?? knownOrganisation.get());
       },
       error(error) {
         reportError(error);
@@ -45,14 +45,14 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     return;
   }
   const said = (documents: OwnDocuments, found: Organisation | null) => {
-    organisation.set(found);
+    knownOrganisation.set(found);
     const hasEnded = now.token === null;
     session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, found));
   };
   /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
   const stayUntilFollowed = () => {
     if (session.get().status === 'loading')
-      said({ profile: null, positionIds: [] }, organisation.get());
+      said({ profile: null, positionIds: [] }, knownOrganisation.get());
   };
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('#store/own-documents.ts');

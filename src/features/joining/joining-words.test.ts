@@ -1,11 +1,11 @@
 import { firstOrganisation } from '#domain/first/organisation.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { expect, test } from 'vitest';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { approvalText, giftsOf, usesText, wishesOf } from './joining-words.ts';
 
-organisation.set(firstOrganisation);
+knownOrganisation.set(firstOrganisation);
 
 const nobody = newMemberPreferences;
 

@@ -1,11 +1,11 @@
 import { firstOrganisation } from '#domain/first/organisation.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { describe, expect, it } from 'vitest';
 import { filterParts } from './filter-parts.ts';
 import { filtersIn, partsChanged, partsOf } from './filters-in-address.ts';
 import { noFilters, type Filters } from './member-filters.ts';
 
-organisation.set(firstOrganisation);
+knownOrganisation.set(firstOrganisation);
 
 describe('SPEC 20.9 the filters in the address', () => {
   it('are the filters again when it is read', () => {

@@ -1,5 +1,5 @@
 import { firstOrganisation } from '#domain/first/organisation.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { aManagedMember } from '#tests/support/factories/members.ts';
@@ -15,7 +15,7 @@ import {
   withPosition,
 } from './member-draft.ts';
 
-organisation.set(firstOrganisation);
+knownOrganisation.set(firstOrganisation);
 
 const member = aManagedMember();
 const draft = memberDraftOf(member);

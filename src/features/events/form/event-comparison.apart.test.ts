@@ -1,11 +1,11 @@
 import { firstOrganisation } from '#domain/first/organisation.ts';
-import { organisation } from '#runtime/session-state.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { expect, it, vi } from 'vitest';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { typedEventFrom } from './typed-event.ts';
 
-organisation.set(firstOrganisation);
+knownOrganisation.set(firstOrganisation);
 
 vi.hoisted(() => {
   process.env['TZ'] = 'Europe/Berlin';
