@@ -1,5 +1,5 @@
 import type { DepartmentRow } from '#contract/organisation-rows.ts';
-import { accentGrounds, contrastOf, rgbOf } from '#domain/accent.ts';
+import { DEFAULT_ACCENT, accentGrounds, contrastOf, rgbOf } from '#domain/accent.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 import { iconProblem } from './icons.ts';
@@ -9,9 +9,9 @@ export type DepartmentDraft = Readonly<
   Record<'name' | 'text' | 'icon' | 'colour' | 'banner', string>
 >;
 
-/** A new one's colour is one that no department of a new portal has. */
+/** What a new one begins with. */
 export const emptyDepartment: DepartmentDraft = {
-  ...{ name: '', text: '', icon: '', colour: '#c7d2e5', banner: '' },
+  ...{ name: '', text: '', icon: '', colour: DEFAULT_ACCENT, banner: '' },
 };
 
 export function departmentDraftOf(row: DepartmentRow): DepartmentDraft {

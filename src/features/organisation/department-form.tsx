@@ -4,6 +4,7 @@ import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { uploadPicture } from '#data/uploads.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
@@ -43,7 +44,6 @@ function WrittenDepartment(props: WrittenDepartmentProps) {
   const { department, onClose } = props;
   const away = useAway();
   const editing = useWrittenDepartment(props);
-  const { draft, errors, change } = editing;
   return (
     <EditingDialog
       title={department ? 'Edit department' : 'New department'}
@@ -53,6 +53,20 @@ function WrittenDepartment(props: WrittenDepartmentProps) {
       hold={away && { away, means: 'Saving' }}
       onClose={onClose}
     >
+      <SaidFields editing={editing} />
+      <LookFields editing={editing} />
+    </EditingDialog>
+  );
+}
+
+interface FieldsProps {
+  editing: Editing<DepartmentDraft>;
+}
+
+function SaidFields({ editing }: FieldsProps) {
+  const { draft, errors, change } = editing;
+  return (
+    <>
       <Field label="Name" error={errors['name']}>
         <Input
           data-autofocus
@@ -73,6 +87,14 @@ function WrittenDepartment(props: WrittenDepartmentProps) {
           }}
         />
       </Field>
+    </>
+  );
+}
+
+function LookFields({ editing }: FieldsProps) {
+  const { draft, errors, change } = editing;
+  return (
+    <>
       <IconField
         value={draft.icon}
         error={errors['icon']}
@@ -100,7 +122,7 @@ function WrittenDepartment(props: WrittenDepartmentProps) {
         failure="Failed to upload banner image."
         error={errors['banner']}
       />
-    </EditingDialog>
+    </>
   );
 }
 

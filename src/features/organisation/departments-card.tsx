@@ -31,7 +31,7 @@ export function DepartmentsCard({ rows, onEdit }: DepartmentsCardProps) {
     </Button>
   );
   return (
-    <Card title="Departments" icon={Boxes} action={add}>
+    <Card title="All departments" icon={Boxes} action={add}>
       {departments.length === 0 && <EmptyState icon={Boxes} text="No departments yet" />}
       {departments.length > 0 && (
         <ul className="rows">

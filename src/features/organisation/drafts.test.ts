@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRow, DepartmentRow, OfferedRole } from '#contract/organisation-rows.ts';
 import { firstDepartments, firstPositions } from '#domain/first/organisation.ts';
-import { markNames } from '#ui/muster/department-mark.tsx';
+import { departmentMarks } from '#domain/department-marks.ts';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
 import {
   colourProblem,
@@ -58,7 +58,7 @@ describe('SPEC 29.11 what is typed about a department', () => {
     });
     expect(colourProblem('#1f3f7a')).toBe('This colour is too dark to be seen on cards.');
     expect(colourProblem(' #F6964E ')).toBeNull();
-    const icons = [...markNames, '🍲', '👩‍🚀', '🇨🇭'];
+    const icons = [...departmentMarks, '🍲', '👩‍🚀', '🇨🇭'];
     expect(
       icons.filter((icon) => 'icon' in departmentErrors({ ...emptyDepartment, icon })),
     ).toEqual([]);
@@ -129,8 +129,8 @@ describe('SPEC 29.12 what is typed about a position', () => {
 
 describe('SPEC 29.15 what is typed about an event role', () => {
   it('is sent as it was, and refused without a name', () => {
-    expect(roleBodyOf({ ...roleDraftOf(role), icon: '' })).toEqual({
-      ...{ name: 'Cook', icon: null, department: 'cooking' },
+    expect(roleBodyOf({ ...roleDraftOf(role), name: ' Cook ' })).toEqual({
+      ...{ name: 'Cook', icon: 'users', department: 'cooking' },
     });
     expect(roleErrors(emptyRole)).toEqual({ name: 'Give the role a name.' });
   });

@@ -9,7 +9,7 @@ describe('SPEC 29.14 a position that members hold', () => {
     expect(heldText({ names: ['Nova'], count: 1 })).toBe(`Held by Nova. ${END}`);
     expect(heldText({ names: ['Nova', 'Rho'], count: 2 })).toBe(`Held by Nova and Rho. ${END}`);
     expect(heldText({ names: ['Nova', 'Rho'], count: 5 })).toBe(
-      `Held by Nova, Rho and 3 more. ${END}`,
+      'Held by Nova, Rho and 3 more. Take it from them? This cannot be undone.',
     );
     const many = ['A', 'B', 'C', 'D', 'E', 'F'];
     expect(heldText({ names: many, count: 6 })).toBe(`Held by A, B, C, D, E and 1 more. ${END}`);

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { departmentMarks } from '#domain/department-marks.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
-import { MarkNamed, markNames } from '#ui/muster/department-mark.tsx';
+import { MarkNamed } from '#ui/muster/department-mark.tsx';
+import { isMark } from './icons.ts';
 
 interface IconFieldProps {
   /** The name of a mark, or an emoji; empty for a plain one. */
@@ -13,12 +15,11 @@ interface IconFieldProps {
 /** One of our marks, or an emoji. */
 export function IconField({ value, onChange, error }: IconFieldProps) {
   const id = useId();
-  const isMark = markNames.includes(value);
   return (
     <fieldset className="icon-field">
       <legend>Icon</legend>
       <div className="icon-marks">
-        {markNames.map((name) => (
+        {departmentMarks.map((name) => (
           <label key={name}>
             <input
               type="radio"
@@ -40,7 +41,7 @@ export function IconField({ value, onChange, error }: IconFieldProps) {
           maxLength={40}
           autoComplete="off"
           aria-invalid={error !== undefined || undefined}
-          value={isMark ? '' : value}
+          value={isMark(value) ? '' : value}
           onChange={({ target }) => {
             onChange(target.value);
           }}

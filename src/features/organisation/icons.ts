@@ -1,11 +1,16 @@
+import { departmentMarks } from '#domain/department-marks.ts';
 import { roleIcons } from '#domain/role-icons.ts';
-import { markNames } from '#ui/muster/department-mark.tsx';
 
 /** Why something can't be a department's icon, as a sentence; null if it can, and for none. */
 export function iconProblem(typed: string): string | null {
   const icon = typed.trim();
-  if (icon === '' || markNames.includes(icon) || isEmoji(icon)) return null;
+  if (icon === '' || isMark(icon) || isEmoji(icon)) return null;
   return 'Choose one of the marks, or a single emoji.';
+}
+
+/** Whether it is the name of one of our marks. */
+export function isMark(icon: string): boolean {
+  return departmentMarks.some((name) => name === icon);
 }
 
 function isEmoji(text: string): boolean {

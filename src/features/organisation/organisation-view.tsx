@@ -43,8 +43,10 @@ function Cards({ rows, ...editing }: CardsProps) {
   const hasRoles = session.status === 'member' && can(session.person, 'events.read');
   return (
     <div className="organisation-view">
-      <DepartmentsCard rows={rows} onEdit={editing.onEdit} />
-      {hasRoles && <RolesCard organisation={organisation} onEdit={editing.onEdit} />}
+      <div className="organisation-side">
+        <DepartmentsCard rows={rows} onEdit={editing.onEdit} />
+        {hasRoles && <RolesCard organisation={organisation} onEdit={editing.onEdit} />}
+      </div>
       <PositionsCard rows={rows} onEdit={editing.onEdit} />
       <OpenForm rows={rows} organisation={organisation} {...editing} />
     </div>

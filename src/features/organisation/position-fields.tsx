@@ -51,6 +51,7 @@ export function PlaceFields({ editing, organisation }: PartProps & { organisatio
           }}
         />
       </div>
+      {errors['chief'] !== undefined && <ErrorLine role="alert">{errors['chief']}</ErrorLine>}
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { OfferedRole } from '#contract/organisation-rows.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 
-/** An event role as its form has it; icon and department are empty for none. */
+/** An event role as its form has it; the department is empty for no single one. */
 export type RoleDraft = Readonly<Record<'name' | 'icon' | 'department', string>>;
 
-export const emptyRole: RoleDraft = { name: '', icon: '', department: '' };
+export const emptyRole: RoleDraft = { name: '', icon: 'users', department: '' };
 
 export function roleDraftOf({ name, icon, department }: OfferedRole): RoleDraft {
   return { name, icon, department };
@@ -13,7 +13,7 @@ export function roleDraftOf({ name, icon, department }: OfferedRole): RoleDraft 
 
 /** What is sent. */
 export function roleBodyOf({ name, icon, department }: RoleDraft) {
-  return { name: name.trim(), icon: icon === '' ? null : icon, department };
+  return { name: name.trim(), icon, department };
 }
 
 /** What the server would refuse; empty if nothing. */

@@ -68,7 +68,6 @@ function WrittenRole(props: WrittenRoleProps) {
             change({ icon: target.value });
           }}
         >
-          <option value="">None</option>
           {roleIconChoices.map(({ icon, words }) => (
             <option key={icon} value={icon}>
               {words}
