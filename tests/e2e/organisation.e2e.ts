@@ -11,9 +11,10 @@ const VIEW = '/leader-dashboard?view=departments';
 test('SPEC 29 an Admin changes a department, which an open page of a member follows by itself, and a visitor’s when it asks', async ({
   aMember,
   aVisitor,
+  asMember,
   complaints,
 }) => {
-  complaints.allowNetworkFailures(); // of streams that end with their pages
+  complaints.allowNetworkFailures(); // of streams that end with their pages, and of a refused edit
   const [visitor, member] = [
     await aVisitor({ at: '/departments' }),
     await aMember('pilot', { at: '/departments' }),
@@ -68,6 +69,21 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
     await expect(later).toBeFocused();
     const card = member.getByRole('main').getByRole('listitem').nth(1);
     await expect(card.getByRole('heading')).toHaveText('Haulage');
+  });
+
+  await test.step('SPEC 29.10 if another Admin was faster, both versions are shown', async () => {
+    await row(page, 'All departments', 'Security').getByRole('button', { name: 'Edit' }).click();
+    await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Ours.');
+    await (await asMember('admin')).send('PUT', '/departments/security', { text: 'Theirs.' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Take theirs' })).toBeVisible();
+    await expect(form.getByText('Theirs.')).toBeVisible();
+    await form.getByRole('button', { name: 'Keep mine' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toHaveCount(0);
+    await goOn(member, '/departments?dept=security');
+    await expect(member.getByRole('dialog').getByText('Ours.')).toBeVisible();
+    await goOn(member, '/departments');
   });
 
   await test.step('SPEC 29.11 a hidden department is in no list, and only Admins see its page', async () => {

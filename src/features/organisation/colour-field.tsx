@@ -1,5 +1,5 @@
 import { Field, Input } from '#ui/fields/field.tsx';
-import { colourIn, colourProblem } from './department-draft.ts';
+import { writtenColour, departmentColourProblem } from './department-draft.ts';
 
 interface ColourFieldProps {
   value: string;
@@ -9,8 +9,8 @@ interface ColourFieldProps {
 
 /** A department's colour, written or picked, and judged while it is chosen. */
 export function ColourField({ value, onChange, error }: ColourFieldProps) {
-  const colour = colourIn(value);
-  const known = colour === null ? error : (colourProblem(value) ?? error);
+  const colour = writtenColour(value);
+  const known = colour === null ? error : (departmentColourProblem(value) ?? error);
   return (
     <div className="colour-field">
       <Field label="Colour" error={known}>

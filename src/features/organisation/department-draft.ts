@@ -31,7 +31,7 @@ export function departmentBodyOf({ name, text, icon, colour, banner }: Departmen
 
 /** What the server would refuse; empty if nothing. */
 export function departmentErrors({ name, icon, colour }: DepartmentDraft): FieldErrors {
-  const [iconWrong, colourWrong] = [iconProblem(icon), colourProblem(colour)];
+  const [iconWrong, colourWrong] = [iconProblem(icon), departmentColourProblem(colour)];
   return {
     ...(name.trim() === '' && { name: 'Give the department a name.' }),
     ...(iconWrong !== null && { icon: iconWrong }),
@@ -43,15 +43,15 @@ export function departmentErrors({ name, icon, colour }: DepartmentDraft): Field
 const LEAST = 3;
 
 /** Why a colour can't be a department's, as a sentence; null if it can. */
-export function colourProblem(typed: string): string | null {
-  const colour = colourIn(typed);
+export function departmentColourProblem(typed: string): string | null {
+  const colour = writtenColour(typed);
   if (colour === null) return 'A colour is # and six digits, such as #f7c37d.';
   const dark = accentGrounds.find((ground) => contrastOf(rgbOf(colour), ground.colour) < LEAST);
   return dark ? `This colour is too dark to be seen on ${dark.name}.` : null;
 }
 
 /** The colour, if it is written as one. */
-export function colourIn(typed: string): string | null {
+export function writtenColour(typed: string): string | null {
   const colour = typed.trim().toLowerCase();
   return /^#[\da-f]{6}$/.test(colour) ? colour : null;
 }

@@ -4,7 +4,7 @@ import { firstDepartments, firstPositions } from '#domain/first/organisation.ts'
 import { departmentMarks } from '#domain/department-marks.ts';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
 import {
-  colourProblem,
+  departmentColourProblem,
   departmentBodyOf,
   departmentDraftOf,
   departmentErrors,
@@ -56,8 +56,8 @@ describe('SPEC 29.11 what is typed about a department', () => {
       icon: 'Choose one of the marks, or a single emoji.',
       colour: 'A colour is # and six digits, such as #f7c37d.',
     });
-    expect(colourProblem('#1f3f7a')).toBe('This colour is too dark to be seen on cards.');
-    expect(colourProblem(' #F6964E ')).toBeNull();
+    expect(departmentColourProblem('#1f3f7a')).toBe('This colour is too dark to be seen on cards.');
+    expect(departmentColourProblem(' #F6964E ')).toBeNull();
     const icons = [...departmentMarks, '🍲', '👩‍🚀', '🇨🇭'];
     expect(
       icons.filter((icon) => 'icon' in departmentErrors({ ...emptyDepartment, icon })),

@@ -1,6 +1,6 @@
 /** What an address can open to be edited. */
 const nouns = ['department', 'position', 'role'] as const;
-export type Noun = (typeof nouns)[number];
+type Noun = (typeof nouns)[number];
 
 /** What the address opens to be edited, and what opens and closes its form. */
 export interface OrganisationEditing {

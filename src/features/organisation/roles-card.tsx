@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2, UserRoundCog } from 'lucide-react';
 import type { OfferedRole } from '#contract/organisation-rows.ts';
 import { refusalOf } from '#data/refusal.ts';
 import type { Organisation } from '#domain/organisation.ts';
-import { isolated } from '#domain/markup/isolated.ts';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#ui/press/button.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import type { OrganisationEditing } from './opened.ts';
 import { removeRole, useRoleRows } from './organisation.data.ts';
+import { offeredRoleRemovalQuestion } from './removal-questions.ts';
 import { Deed, ThingRow } from './thing-row.tsx';
 
 interface RolesCardProps extends Pick<OrganisationEditing, 'onEdit'> {
@@ -57,12 +57,7 @@ export function RolesCard({ organisation, onEdit }: RolesCardProps) {
 function Role({ row, organisation, onEdit }: RolesCardProps & { row: OfferedRole }) {
   const { id, name, department } = row;
   const { isBusy, handleRemove } = useRemoval({
-    question: {
-      title: 'Delete this event role?',
-      text: `Are you sure you want to delete "${isolated(name)}"? Events that have it keep it. This cannot be undone.`,
-      yes: 'Delete role',
-      no: 'Keep role',
-    },
+    question: offeredRoleRemovalQuestion(name),
     name,
     remove: async () => {
       await removeRole(row);

@@ -4,14 +4,13 @@ import { confirm } from '#ui/overlays/confirm.ts';
 import { useDeed } from './deeds.ts';
 import { heldText, holdersIn } from './holders.ts';
 import { removePosition } from './organisation.data.ts';
+import { positionRemovalQuestion } from './removal-questions.ts';
 
 /** SPEC 29.14: deletes a position, after asking; if members hold it they are named, and it is asked again. */
 export function useRemovedPosition({ id, title }: CatalogueRow) {
   const { isBusy, run } = useDeed();
   const handleRemove = async () => {
-    const text = `Are you sure you want to delete "${isolated(title)}"? This cannot be undone.`;
-    const question = { title: 'Delete this position?', text, yes: 'Delete position' };
-    if (!(await confirm({ ...question, ...safe }))) return;
+    if (!(await confirm({ ...positionRemovalQuestion(title), isDestructive: true }))) return;
     await run(async () => {
       const isGone = await removed(id);
       return isGone ? `“${isolated(title)}” is deleted.` : null;
@@ -20,8 +19,6 @@ export function useRemovedPosition({ id, title }: CatalogueRow) {
   return { isBusy, handleRemove };
 }
 
-const safe = { no: 'Keep position', isDestructive: true } as const;
-
 /** Whether it is gone; false if somebody holds it and keeps it. */
 async function removed(id: string): Promise<boolean> {
   try {
@@ -29,8 +26,9 @@ async function removed(id: string): Promise<boolean> {
   } catch (error) {
     const held = holdersIn(error);
     if (held === null) throw error;
-    const question = { title: 'Take it from its holders?', yes: 'Take and delete' };
-    if (!(await confirm({ ...question, text: heldText(held), ...safe }))) return false;
+    const question = { title: 'Take it from its holders?', text: heldText(held) };
+    const answers = { yes: 'Take and delete', no: 'Keep position', isDestructive: true };
+    if (!(await confirm({ ...question, ...answers }))) return false;
     await removePosition(id, 'its holders');
   }
   return true;
