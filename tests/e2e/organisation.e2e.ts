@@ -33,10 +33,10 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Haulage');
     await form.getByRole('textbox', { name: 'Or an emoji' }).fill('🚚');
     await form.getByRole('textbox', { name: 'Colour', exact: true }).fill('#112233');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText('This colour is too dark to be seen on cards.')).toBeVisible();
     await form.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ff8800');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     await expect(row(page, 'All departments', 'Haulage')).toBeVisible();
   });
@@ -75,11 +75,11 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
     await row(page, 'All departments', 'Security').getByRole('button', { name: 'Edit' }).click();
     await form.getByRole('textbox', { name: 'Text', exact: true }).fill('Ours.');
     await (await asMember('admin')).send('PUT', '/departments/security', { text: 'Theirs.' });
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByRole('button', { name: 'Take theirs' })).toBeVisible();
     await expect(form.getByText('Theirs.')).toBeVisible();
     await form.getByRole('button', { name: 'Keep mine' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     await goOn(member, '/departments?dept=security');
     await expect(member.getByRole('dialog').getByText('Ours.')).toBeVisible();
@@ -179,7 +179,7 @@ test('SPEC 29 a department with a position that gives rights is made, given, hid
     await expect(row(page, 'Event roles', 'Cook')).toContainText('Cooking');
     await page.getByRole('button', { name: 'Edit Cook', exact: true }).click();
     await form.getByRole('textbox', { name: 'Name' }).fill('Baker');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Delete Baker' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Events that have it keep it.');

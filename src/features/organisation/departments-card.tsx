@@ -9,7 +9,7 @@ import { useDeed } from './deeds.ts';
 import type { OrganisationEditing } from './opened.ts';
 import { changeDepartment, placeDepartments, type OrganisationRows } from './organisation.data.ts';
 import { PlaceMoves } from './place-moves.tsx';
-import { placesAfterMove } from './places.ts';
+import { placesAfterMove } from '#domain/places.ts';
 import { Deed, HideDeed, ThingRow } from './thing-row.tsx';
 
 interface DepartmentsCardProps extends Pick<OrganisationEditing, 'onEdit'> {

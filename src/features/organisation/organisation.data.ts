@@ -5,7 +5,7 @@ import { useWhole, type Loaded } from '#data/loaded.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow } from '#runtime/current.ts';
-import { inOrder, type NewPlace } from './places.ts';
+import { inOrder, type NewPlace } from '#domain/places.ts';
 
 // An Admin changes the organisation at once: each call resolves when the device has the result from the server. All throw ApiError
 // when refused, NetworkError without an answer.

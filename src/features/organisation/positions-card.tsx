@@ -13,7 +13,7 @@ import { useDeed } from './deeds.ts';
 import type { OrganisationEditing } from './opened.ts';
 import { changePosition, placePositions, type OrganisationRows } from './organisation.data.ts';
 import { PlaceMoves } from './place-moves.tsx';
-import { placesAfterMove } from './places.ts';
+import { placesAfterMove } from '#domain/places.ts';
 import { positionGroups, type PositionGroup } from './position-groups.ts';
 import { scopesText } from './scope-words.ts';
 import { Deed, HideDeed, ThingRow } from './thing-row.tsx';
