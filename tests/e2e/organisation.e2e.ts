@@ -87,7 +87,7 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
   });
 
   await test.step('SPEC 29.11 a hidden department is in no list, and only Admins see its page', async () => {
-    await page.getByRole('button', { name: 'Hide Medical' }).click();
+    await row(page, 'All departments', 'Medical').getByRole('button', { name: 'Hide' }).click();
     await expect(row(page, 'All departments', 'Medical')).toContainText('Hidden');
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Haulage' })).toBeVisible();
