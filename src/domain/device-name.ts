@@ -1,3 +1,4 @@
+// @chunk forms
 /** What a browser tells of itself. */
 export interface BrowserSigns {
   readonly userAgent: string;

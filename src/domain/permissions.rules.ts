@@ -66,6 +66,7 @@ export type LeaderTab =
   | 'joining'
   | 'messages'
   | 'pages'
+  | 'departments'
   | 'portal'
   | 'audit';
 
@@ -78,6 +79,7 @@ export const tabRules: readonly { readonly tab: LeaderTab; readonly clauses: Rul
   { tab: 'managePosts', clauses: [{ scope: 'createPost' }] },
   { tab: 'leadershipVideos', clauses: videoTab },
   { tab: 'pages', clauses: rules['content.edit'] },
+  { tab: 'departments', clauses: rules['portal.edit'] },
   { tab: 'portal', clauses: rules['portal.edit'] },
   { tab: 'audit', clauses: rules['audit.read'] },
 ];

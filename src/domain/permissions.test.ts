@@ -132,7 +132,7 @@ describe('SPEC 6 who may do what', () => {
         ...(has(writers) ? ['post', 'managePosts'] : []),
         ...(has(expected['leadershipVideos.tab']) ? ['leadershipVideos'] : []),
         ...(has(expected['content.edit']) ? ['pages'] : []),
-        ...(has(expected['portal.edit']) ? ['portal'] : []),
+        ...(has(expected['portal.edit']) ? ['departments', 'portal'] : []),
         ...(has(expected['audit.read']) ? ['audit'] : []),
       ];
       expect(leaderTabs(person)).toEqual(tabs.length === 0 ? [] : ['home', ...tabs]);

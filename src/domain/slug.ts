@@ -1,3 +1,4 @@
+// @chunk forms
 /** A text as a part of an address: "Code of Conduct" is `code-of-conduct`. Empty if no letter or digit is in it. */
 export function slugOf(text: string, most = 80): string {
   return text

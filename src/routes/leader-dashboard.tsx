@@ -13,6 +13,7 @@ import type { ReadersPart } from '#features/messages/readers.ts';
 import { filterParts, type FilterParts } from '#features/members/filter-parts.ts';
 import { MembersView } from '#features/members/members-view.tsx';
 import { PagesView } from '#features/documents/pages-view.tsx';
+import { OrganisationView } from '#features/organisation/organisation-view.tsx';
 import { PortalView } from '#features/portal/portal-view.tsx';
 import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
@@ -68,6 +69,9 @@ function LeaderDashboard() {
           <ManagePosts openId={place.post} onOpen={open('post')} onClose={close('post')} />
         ),
         pages: () => <Pages />,
+        departments: () => (
+          <OrganisationView edited={place.edit} onEdit={open('edit')} onEditEnd={close('edit')} />
+        ),
         portal: () => <PortalView />,
         audit: () => <AuditLog />,
         leadershipVideos: () => (

@@ -4,8 +4,7 @@ import { forLiveQuery } from './live-query-retry.ts';
 import { claimsOf } from './token-claims.ts';
 import type { Current } from './current.ts';
 import { unlessClosed } from '#store/closed.ts';
-import { organisationIn } from '#store/organisation.ts';
-import { noOrganisation, type Organisation } from '#domain/organisation.ts';
+import { organisationIn, positionsHeldIn, type FoundOrganisation } from '#store/organisation.ts';
 import type { Session } from '#sync/views/session.ts';
 import type { OwnDocuments } from '#store/own-documents.ts';
 import { observable } from '../observable.ts';
@@ -14,7 +13,7 @@ import { observable } from '../observable.ts';
 export const session = observable<Session>({ status: 'loading' });
 
 /** The departments and positions as this device has them; null as long as it has none. Only written here, and where screens are drawn without one. */
-export const knownOrganisation = observable<Organisation | null>(null);
+export const knownOrganisation = observable<FoundOrganisation>(null);
 
 let following: Subscription | null = null;
 
@@ -44,7 +43,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     });
     return;
   }
-  const said = (documents: OwnDocuments, found: Organisation | null) => {
+  const said = (documents: OwnDocuments, found: FoundOrganisation) => {
     knownOrganisation.set(found);
     const hasEnded = now.token === null;
     session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, found));
@@ -76,10 +75,9 @@ export async function followSession(now: Current, shownToken: string | null): Pr
 /** SPEC 3.1: first what the token says, then the profile. */
 function memberFrom(
   from: OwnDocuments & { userId: string; token: string; hasEnded: boolean },
-  found: Organisation | null,
+  found: FoundOrganisation,
 ): Session {
   const { profile, positionIds, userId } = from;
-  const known = found ?? noOrganisation;
   const claims = claimsOf(from.token);
   const role = profile?.role ?? roles.find((one) => one === claims?.role) ?? 'Member';
   const held =
@@ -91,7 +89,7 @@ function memberFrom(
     role,
     flags: held,
     avatarUrl: profile?.avatarUrl ?? claims?.avatarUrl ?? '',
-    person: { role, flags: held, positions: positionIds.flatMap((id) => known.position(id) ?? []) },
+    person: { role, flags: held, positions: positionsHeldIn(found, positionIds) },
     profile,
     needsSignIn: from.hasEnded,
   };

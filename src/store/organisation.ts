@@ -1,4 +1,5 @@
 import { Organisation } from '#domain/organisation.ts';
+import type { Position } from '#domain/position.ts';
 import type { MusterDatabase } from './database.ts';
 
 /**
@@ -15,4 +16,15 @@ export async function organisationIn(db: MusterDatabase): Promise<Organisation |
   if (whole?.includes('public') !== true) return null;
   const { firstOrganisation } = await import('#domain/first/organisation.ts');
   return firstOrganisation;
+}
+
+/** What a device may know of the organisation. */
+export type FoundOrganisation = Awaited<ReturnType<typeof organisationIn>>;
+
+/** The positions of these ids, as the device knows them; one that it doesn't know counts for nothing. */
+export function positionsHeldIn(
+  found: FoundOrganisation,
+  ids: readonly number[],
+): readonly Position[] {
+  return ids.flatMap((id) => found?.position(id) ?? []);
 }

@@ -13,7 +13,10 @@ import { expect, test, type Page } from './fixtures.ts';
 const DASHBOARD = '/leader-dashboard';
 const FAILED = 'Failed to save Message of the Day.';
 const LEADERS = ['Home', 'Members', 'Messages', 'Create Post', 'Manage Posts', 'Leadership Videos'];
-const ADMINS = ['Home', 'Members', 'Joining', ...LEADERS.slice(2), 'Pages', 'Portal', 'Audit'];
+const ADMINS = [
+  ...['Home', 'Members', 'Joining', ...LEADERS.slice(2)],
+  ...['Pages', 'Departments', 'Portal', 'Audit'],
+];
 
 test('a leader, one who manages members and an admin have the views they have a use for, and whoever has none is sent home', async ({
   aMember,

@@ -24,9 +24,9 @@ it.each(restorable)(
   },
 );
 
-it('SPEC 5.17 23.4 of all that is deleted, only an account is gone for good', () => {
+it('SPEC 5.17 23.4 of all that is deleted, only accounts, positions and event roles are gone for good', () => {
   const others = deleting.filter((path) => !listed.has(path) && path !== BUTTONS);
-  expect(others).toEqual(['members/member-details.tsx']);
+  expect(others).toEqual(['members/member-details.tsx', 'organisation/roles-card.tsx']);
   expect(others.filter((path) => !saysForGood(read(path)))).toEqual([]);
   expect(deleting).toContain(BUTTONS);
 });
@@ -44,7 +44,7 @@ it('control: a screen that says nothing of it, or another thing, is found', () =
   expect(saysForGood('question: memberRemovalQuestion(name)')).toBe(true);
 });
 
-/** A member's question is one of its own (SPEC 5.17). */
+/** Each of these questions is one of its own (SPEC 5.17, 29.15). */
 function saysForGood(source: string): boolean {
   return source.includes('RemovalQuestion(');
 }

@@ -24,7 +24,6 @@ export const coveredColumns: Readonly<Record<string, Covered>> = {
   'briefings.changed_by': audited,
   'departments.changed_by': audited,
   'positions.changed_by': audited,
-  'offered_roles.id': noMember,
   'offered_roles.changed_by': audited,
   'resources.changed_by': audited,
   'postings.changed_by': audited,

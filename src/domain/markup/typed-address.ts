@@ -1,3 +1,4 @@
+// @chunk forms
 import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { AROUND, EMAIL, HOST, isHost, linkAddress } from './link-address.ts';
 

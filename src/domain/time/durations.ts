@@ -1,3 +1,4 @@
+// @chunk forms
 // Lengths of time, by the unit in which they are counted: `3 * DAY_MS`. A day is 24 hours here, whatever a clock does on it.
 
 export const SECOND_MS = 1_000;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleSlash } from 'lucide-react';
+import { CircleSlash, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInside, useRoster } from '#data/departments.ts';
 import { useLoadedOrganisation, useOrganisation } from '#data/organisation.ts';
@@ -10,6 +10,7 @@ import { AtOnce } from '#ui/loading/at-once.tsx';
 import { buttonClass } from '#ui/press/button.tsx';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { Unavailable } from '#ui/loading/unavailable.tsx';
+import { Pill } from '#ui/page/pill.tsx';
 import { DepartmentHero } from './department-hero.tsx';
 import { DepartmentSkeleton } from './department-skeleton.tsx';
 import { ModuleCard, type DepartmentCard } from './module-card.tsx';
@@ -39,6 +40,14 @@ export function DepartmentScreen({ deptId, ...parts }: DepartmentScreenProps) {
   return (
     <div data-dept={department.id}>
       <Hero department={department} />
+      {department.isHidden && (
+        <p className="dept-hidden">
+          <Pill tone="wait" icon={EyeOff}>
+            Hidden
+          </Pill>{' '}
+          Only Admins see this page.
+        </p>
+      )}
       {inside.state === 'not-to-be-had' ? (
         <Unavailable {...inside} />
       ) : (

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardPen } from 'lucide-react';
+import { ClipboardPen, Pencil } from 'lucide-react';
 import { lazy, type CSSProperties } from 'react';
 import { known } from '#data/loaded.ts';
 import { useLoadedOrganisation } from '#data/organisation.ts';
 import { useNewSubmissions } from '#data/new-submissions.ts';
+import { useSession } from '#data/session.ts';
 import type { Department } from '#domain/departments.ts';
+import { can } from '#domain/permissions.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { buttonClass } from '#ui/press/button.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { Tile } from '#ui/page/tile.tsx';
 import { Loaded } from '#ui/loading/loaded.tsx';
@@ -27,6 +30,8 @@ interface DepartmentsScreenProps {
 export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
   const unanswered = useNewSubmissions();
   const organisation = useLoadedOrganisation();
+  const session = useSession();
+  const mayEdit = session.status === 'member' && can(session.person, 'portal.edit');
   return (
     <>
       <div className="head">
@@ -34,6 +39,16 @@ export function DepartmentsScreen({ openId, onClose }: DepartmentsScreenProps) {
           <h1>ORG Departments</h1>
           <p>{leadOf(known(organisation)?.shown.length)}</p>
         </div>
+        {mayEdit && (
+          <Link
+            className={buttonClass('line')}
+            to="/leader-dashboard"
+            search={{ view: 'departments' }}
+          >
+            <Pencil />
+            Edit departments
+          </Link>
+        )}
       </div>
       <Loaded of={organisation} text="Loading departments…" skeleton={<SkeletonRows count={4} />}>
         {({ shown }) => (

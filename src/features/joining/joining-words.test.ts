@@ -1,11 +1,10 @@
-import { firstOrganisation } from '#domain/first/organisation.ts';
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import { expect, test } from 'vitest';
 import { newMemberPreferences } from '#domain/preferences.ts';
 import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { approvalText, giftsOf, usesText, wishesOf } from './joining-words.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 
 const nobody = newMemberPreferences;
 

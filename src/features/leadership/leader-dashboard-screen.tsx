@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Boxes,
   Clapperboard,
   FileText,
   LayoutDashboard,
@@ -28,6 +29,7 @@ const tabs: Readonly<Record<LeaderTab, { readonly label: string; readonly icon: 
   managePosts: { label: 'Manage Posts', icon: Newspaper },
   leadershipVideos: { label: 'Leadership Videos', icon: Clapperboard },
   pages: { label: 'Pages', icon: FileText },
+  departments: { label: 'Departments', icon: Boxes },
   portal: { label: 'Portal', icon: Palette },
   audit: { label: 'Audit', icon: ScrollText },
 };

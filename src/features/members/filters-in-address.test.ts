@@ -1,11 +1,10 @@
-import { firstOrganisation } from '#domain/first/organisation.ts';
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import { describe, expect, it } from 'vitest';
 import { filterParts } from './filter-parts.ts';
 import { filtersIn, partsChanged, partsOf } from './filters-in-address.ts';
 import { noFilters, type Filters } from './member-filters.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 
 describe('SPEC 20.9 the filters in the address', () => {
   it('are the filters again when it is read', () => {

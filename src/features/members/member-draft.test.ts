@@ -1,5 +1,4 @@
-import { firstOrganisation } from '#domain/first/organisation.ts';
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import { describe, expect, it } from 'vitest';
 import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
 import { aManagedMember } from '#tests/support/factories/members.ts';
@@ -15,7 +14,7 @@ import {
   withPosition,
 } from './member-draft.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 
 const member = aManagedMember();
 const draft = memberDraftOf(member);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstOrganisation } from '#domain/first/organisation.ts';
 import { listedPosition } from '#domain/position.ts';
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import {
   defaultPreferences,
   hasRepeatedRole,
@@ -13,7 +13,7 @@ import {
 } from '#domain/preferences.ts';
 import { journeyDraftOf, offeredIn, optionOf, roleSlots, withInterest } from './journey-draft.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 const entryLevelPositions = firstOrganisation.positions
   .filter(({ isEntryLevel }) => isEntryLevel)
   .map(listedPosition);

@@ -1,4 +1,4 @@
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import { firstOrganisation } from '#domain/first/organisation.ts';
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from '#sync/views/views.ts';
@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { eventNote, noteOf } from './found-note.ts';
 import { searchedParts } from './departments-index.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 

@@ -1,3 +1,4 @@
+import type { departmentMarks } from '#domain/department-marks.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 
 // Our own marks, on the grid of the other icons, each with one filled dot.
@@ -66,7 +67,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
       {dot(12, 12)}
     </>
   ),
-};
+} satisfies Readonly<Record<(typeof departmentMarks)[number], ReactNode>>;
 
 /** Which icon the department with an id has: the name of one of our marks, or an emoji. */
 export const DepartmentIcons = createContext<(id: string) => string>((id) => id);

@@ -1,3 +1,4 @@
+// @chunk forms
 import { dateAndTime } from '#ui/time/time.ts';
 
 /** SPEC 2.16: when a member signed in last. */

@@ -1,3 +1,4 @@
+// @chunk forms
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

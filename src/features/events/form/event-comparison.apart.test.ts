@@ -1,11 +1,10 @@
-import { firstOrganisation } from '#domain/first/organisation.ts';
-import { knownOrganisation } from '#runtime/session-state.ts';
+import { knowFirstOrganisation } from '#tests/support/factories/known-organisation.ts';
 import { expect, it, vi } from 'vitest';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { typedEventFrom } from './typed-event.ts';
 
-knownOrganisation.set(firstOrganisation);
+knowFirstOrganisation();
 
 vi.hoisted(() => {
   process.env['TZ'] = 'Europe/Berlin';
