@@ -98,7 +98,7 @@ test('SPEC 28 the first evening of a new portal, step by step, each done by doin
   await test.step('the departments are looked through by opening them', async () => {
     const noted = page.waitForResponse(/\/api\/portal\/first-steps$/);
     await step(page, 'Departments').click();
-    await expect(page.getByRole('heading', { name: 'ORG Departments' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All departments' })).toBeVisible();
     expect((await noted).request().method()).toBe('PUT');
     await page.goBack();
     await expect(list(page)).toContainText('7 of 8 done');

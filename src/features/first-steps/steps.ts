@@ -43,7 +43,7 @@ export function stepsOf(facts: StepFacts): readonly FirstStep[] {
     },
     {
       ...{ title: 'Departments', text: 'Look through them: is your organisation built like this?' },
-      ...{ isDone: facts.hasSeenDepartments, place: { to: '/departments' } },
+      ...{ isDone: facts.hasSeenDepartments, place: leaderView('departments') },
     },
     {
       ...{ title: 'Invitation', text: 'A link for the people you want in.' },

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
+import { noteDepartmentsSeen } from '#data/first-steps.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
 import { Organisation } from '#domain/organisation.ts';
@@ -26,6 +27,9 @@ const RoleForm = lazy(() =>
 /** SPEC 29.10: the view of the leader dashboard in which an Admin says what the organisation is made of. */
 export function OrganisationView(editing: OrganisationEditing) {
   const rows = useOrganisationRows();
+  useEffect(() => {
+    void noteDepartmentsSeen(); // one of a new portal's first steps (SPEC 28.2)
+  }, []);
   return (
     <Loaded of={rows} text="Loading departments…" skeleton={<SkeletonRows count={8} />}>
       {(value) => <Cards rows={value} {...editing} />}
