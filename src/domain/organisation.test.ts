@@ -28,7 +28,7 @@ describe('SPEC 29.2 an organisation', () => {
     ).toEqual([...['Logistics', 'Executive', 'None', 'None', 'bridge']]);
   });
 
-  it('has departments in their places, and positions by department, Executive first and None last', () => {
+  it('has departments in their places, and positions by department, Executive and None first', () => {
     const turned = having({
       departments: firstDepartments.map((row) => ({ ...row, place: 7 - row.place })),
     });
@@ -36,8 +36,9 @@ describe('SPEC 29.2 an organisation', () => {
       firstOrganisation.departments.map(({ id }) => id).toReversed(),
     );
     expect(turned.positions[0]?.department).toBe('executive');
-    expect(turned.positions[6]?.department).toBe('medical');
-    expect(turned.positions.at(-1)?.department).toBe('none');
+    expect(turned.positions[6]?.department).toBe('none');
+    expect(turned.positions[10]?.department).toBe('medical');
+    expect(turned.positions.at(-1)?.department).toBe('logistics');
   });
 
   it('shows and offers nothing hidden, and still knows it', () => {

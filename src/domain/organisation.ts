@@ -16,7 +16,7 @@ interface OrganisationRows {
 export class Organisation {
   /** Hidden ones included. */
   readonly departments: readonly Department[];
-  /** By department, hidden ones included; those of `executive` first, those of `none` last. */
+  /** By department, hidden ones included; those of `executive` and `none` first. */
   readonly positions: readonly Position[];
   readonly #departments: ReadonlyMap<string, Department>;
   readonly #positions: ReadonlyMap<number, Position>;
@@ -24,7 +24,7 @@ export class Organisation {
   constructor({ departments, positions }: OrganisationRows) {
     this.departments = departments.toSorted(inOrder).map(departmentFrom);
     this.#departments = new Map(this.departments.map((one) => [one.id, one]));
-    const places = ['executive', ...this.#departments.keys()];
+    const places = [...Object.keys(placelessDepartments), ...this.#departments.keys()];
     const placeOf = ({ department }: CatalogueRow) =>
       places.includes(department) ? places.indexOf(department) : places.length;
     this.positions = positions

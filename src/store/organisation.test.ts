@@ -1,0 +1,39 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { firstDepartments, firstOrganisation, firstPositions } from '#domain/first/organisation.ts';
+import { databaseOf, type MusterDatabase } from './database.ts';
+import { organisationIn, positionsHeldIn } from './organisation.ts';
+
+let db: MusterDatabase;
+beforeEach(() => {
+  db = databaseOf(null, { indexedDB: new IDBFactory(), IDBKeyRange });
+});
+afterEach(() => {
+  db.close();
+});
+
+it('SPEC 29.2 nothing is known of it before anything has come', async () => {
+  expect(await organisationIn(db)).toBeNull();
+  expect(positionsHeldIn(null, [105])).toEqual([]);
+});
+
+it('SPEC 29.2 a device that an older version filled has the one that a portal begins with', async () => {
+  await db.setFact('whole', ['public']);
+  expect(await organisationIn(db)).toBe(firstOrganisation);
+});
+
+it('SPEC 29.2, 29.3 what has come stands for it, also for the rights of whoever holds a position', async () => {
+  await db.setFact('whole', ['public']);
+  const g = 1;
+  await db
+    .collection('departments')
+    .bulkPut(firstDepartments.slice(0, 2).map((row) => ({ ...row, g })));
+  const [hauler] = firstPositions.filter(({ title }) => title === 'Hauler');
+  if (!hauler) throw new Error('There is no Hauler.');
+  await db.collection('positions').put({ ...hauler, scopes: ['manageMembers'], g });
+  const found = await organisationIn(db);
+  expect(found?.departments.map(({ id }) => id)).toEqual(['logistics', 'security']);
+  expect(positionsHeldIn(found, [Number(hauler.id), 999])).toMatchObject([
+    { title: 'Hauler', scopes: ['manageMembers'] },
+  ]);
+});
