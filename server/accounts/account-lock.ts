@@ -4,7 +4,7 @@ import type { Person } from '#domain/permissions.ts';
 import { accountIsGone, sessionIsOver } from '#server/core/identity/sessions.ts';
 import { isSuspended } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { heldPositions } from '#server/db/organisation.ts';
+import { heldPositions, keepOrganisation } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 
 /** An account as it is while it is locked. */
@@ -33,12 +33,13 @@ interface Lock {
 /**
  * Locks the accounts until the transaction ends, and all Admins along with them: two of them losing the role at once
  * cannot both be "not the last". One statement in the order of the ids, so that two of these never wait for each other;
- * for the same reason the transaction must not have locked any account before, its caller's included.
+ * for the same reason the transaction must not have locked any account before, its caller's included. Positions stay as they are, too.
  */
 export async function lockAccounts(
   tx: Queryable,
   { ids, at, strength = 'update' }: Lock,
 ): Promise<LockedAccounts> {
+  await keepOrganisation(tx);
   const locked = await tx
     .select({
       id: users.id,

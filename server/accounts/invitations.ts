@@ -7,7 +7,7 @@ import type { Services } from '#server/core/calls/services.ts';
 import { isSuspended, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { invitations, invitationUses } from '#server/db/joining-tables.ts';
-import { heldPositions, readOrganisation } from '#server/db/organisation.ts';
+import { heldPositions, keepOrganisation, readOrganisation } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 import { openedBy } from './invitation-secret.ts';
 
@@ -23,21 +23,17 @@ export async function openInvitation(
   secret: string,
   { secrets, now }: Pick<Services, 'secrets' | 'now'>,
 ): Promise<StoredInvitation> {
+  await keepOrganisation(db);
   const id = openedBy(secret, secrets.session);
   const [found] =
     id === null
       ? []
       : await db.select().from(invitations).where(eq(invitations.id, id)).for('update');
   const maker = found ? await makerOf(db, found, now()) : null;
-  const isGiven = found && maker && (await mayGive(db, maker, found));
+  const position = (await readOrganisation(db)).position(found?.positionId);
+  const isGiven = found && maker && refusalsOfGift(maker, found, position).length === 0;
   if (!isGiven || !isOpen(found, now())) throw invalid();
-  return found;
-}
-
-/** Whether its maker may give what it gives by now. A position that is gone meanwhile is nothing that it gives. */
-async function mayGive(db: Queryable, maker: Person, found: StoredInvitation): Promise<boolean> {
-  const position = (await readOrganisation(db)).position(found.positionId);
-  return refusalsOfGift(maker, found, position).length === 0;
+  return { ...found, positionId: position?.id ?? null }; // one that is gone meanwhile is given to nobody
 }
 
 /** Notes that a member came by it; false if they had before. */

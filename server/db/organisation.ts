@@ -24,6 +24,19 @@ export function readOrganisation(db: Queryable): Promise<Organisation> {
   return askTogether(db, 'organisation', null);
 }
 
+/**
+ * Keeps departments, positions and roles as they are until the transaction ends, and waits for a change of them: whoever gives
+ * positions, or judges by them under a lock, comes before any account is locked.
+ */
+export async function keepOrganisation(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('muster.organisation'))`);
+}
+
+/** Keeps every other change of them, and whoever keeps them, waiting until the transaction ends. */
+export async function holdOrganisation(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('muster.organisation'))`);
+}
+
 /** The departments in their order. */
 export function readDepartmentRows(db: Queryable): Promise<DepartmentRow[]> {
   return db

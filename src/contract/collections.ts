@@ -101,15 +101,16 @@ export const collections = {
     indexes: ['departmentId'],
     since: 2,
   },
-  departments: {
-    row: departmentRow,
+  // Before the departments: where a device has one of these, it has all positions.
+  positions: {
+    row: catalogueRow,
     scope: 'public',
     subject: 'departments',
     indexes: [],
     since: 3,
   },
-  positions: {
-    row: catalogueRow,
+  departments: {
+    row: departmentRow,
     scope: 'public',
     subject: 'departments',
     indexes: [],

@@ -102,12 +102,15 @@ export const organisation = {
   changePosition: endpoint('PUT', '/positions/:id', {
     access: 'portal.edit',
     summary: 'Change a position; its holders have the rights of what it becomes at once',
+    // Its holders are locked along with the caller, in one order.
+    untransacted: true,
     body: positionEdit,
     reply: catalogueRow,
   }),
   removePosition: endpoint('DELETE', '/positions/:id', {
     access: 'portal.edit',
     summary: 'Delete a position that nobody holds, or with ?anyway=true take it from its holders',
+    untransacted: true, // for the same reason, and since names of others must not be stored among the caller's answers
     query: anyway,
   }),
   roles: endpoint('GET', '/event-roles', {

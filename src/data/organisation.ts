@@ -1,5 +1,6 @@
 import type { OfferedRole } from '#contract/organisation-rows.ts';
 import { noOrganisation, type Organisation } from '#domain/organisation.ts';
+import { offeredRolesIn } from '#store/organisation.ts';
 import { useLive } from '#runtime/live.ts';
 import { knownOrganisation } from '#runtime/session-state.ts';
 import { loaded, useAbsence, type Loaded } from './loaded.ts';
@@ -21,13 +22,7 @@ export function organisationNow(): Organisation {
   return knownOrganisation.get() ?? noOrganisation;
 }
 
-/** The roles that an event can be given, in their order; none until they are known. */
-export function useOfferedRoles(): readonly OfferedRole[] {
-  const found = useLive('offered roles', async (db) => {
-    const roles = await db.collection('offeredRoles').toArray();
-    return roles.sort((one, other) => one.place - other.place);
-  });
-  return found ?? none;
+/** The roles that an event can be given, in their order; undefined while they are being read. */
+export function useOfferedRoles(): readonly OfferedRole[] | undefined {
+  return useLive('offered roles', offeredRolesIn);
 }
-
-const none: readonly OfferedRole[] = [];

@@ -40,7 +40,9 @@ export class Organisation {
 
   /** The positions that can be given, asked for and wished for. */
   get offered(): readonly Position[] {
-    return this.positions.filter(({ isHidden }) => !isHidden);
+    return this.positions.filter(
+      ({ isHidden, department }) => !isHidden && this.department(department)?.isHidden !== true,
+    );
   }
 
   /** The department with this id, ignoring case (route parameters keep the case they were typed in); null if unknown. */

@@ -9,6 +9,7 @@ import { lazy, useCallback, useEffect } from 'react';
 import { useOrganisation } from '#data/organisation.ts';
 import { sessionNow, useSession, useTakeOvers } from '#data/session.ts';
 import type { Session } from '#sync/views/session.ts';
+import { departmentsServedBy, scopesOf } from '#domain/permissions.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { DepartmentIcons } from '#ui/muster/department-mark.tsx';
@@ -127,7 +128,8 @@ function useGuardsAgain(): void {
 }
 
 function rightsOf(session: Session): string {
-  return session.status === 'member'
-    ? `${session.userId} ${session.role} ${session.flags.join()}`
-    : session.status;
+  if (session.status !== 'member') return session.status;
+  const { userId, role, flags, person } = session;
+  const places = departmentsServedBy(person).join();
+  return `${userId} ${role} ${flags.join()} ${[...scopesOf(person)].sort().join()} ${places}`;
 }

@@ -19,7 +19,10 @@ import { partsIn } from './-open-parts.ts';
 
 export const Route = createFileRoute('/departments_/$deptId')({
   staticData: {
-    title: ({ deptId = '' }) => organisationNow().department(deptId)?.name ?? 'Departments',
+    title: ({ deptId = '' }) => {
+      const department = organisationNow().department(deptId);
+      return department === null || department.isHidden ? 'Departments' : department.name;
+    },
     head: ({ deptId }) => <ComingDepartment deptId={deptId} />,
     signInFor: 'your departments',
   },

@@ -44,7 +44,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     return;
   }
   const said = (documents: OwnDocuments, found: FoundOrganisation) => {
-    knownOrganisation.set(found);
+    knownOrganisation.set(found ?? knownOrganisation.get()); // what is known already is everybody's
     const hasEnded = now.token === null;
     session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, found));
   };

@@ -1,6 +1,8 @@
+import type { OfferedRole } from '#contract/organisation-rows.ts';
 import { Organisation } from '#domain/organisation.ts';
 import type { Position } from '#domain/position.ts';
 import type { MusterDatabase } from './database.ts';
+import { wholeScopes } from './whole-scopes.ts';
 
 /**
  * The organisation as this device has it; null as long as it has none. A version that knew no other than the one that a portal begins
@@ -10,12 +12,25 @@ export async function organisationIn(db: MusterDatabase): Promise<Organisation |
   const [departments, positions, whole] = await Promise.all([
     db.collection('departments').toArray(),
     db.collection('positions').toArray(),
-    db.fact('whole'),
+    wholeScopes(db),
   ]);
+  // Positions come first: where there is a department, they are whole.
   if (departments.length > 0) return new Organisation({ departments, positions });
-  if (whole?.includes('public') !== true) return null;
+  if (!whole.includes('public')) return null;
   const { firstOrganisation } = await import('#domain/first/organisation.ts');
   return firstOrganisation;
+}
+
+/** The roles that an event can be given, in their order, as this device has them; as a portal begins with them while it has none. */
+export async function offeredRolesIn(db: MusterDatabase): Promise<readonly OfferedRole[]> {
+  const [roles, whole] = await Promise.all([
+    db.collection('offeredRoles').toArray(),
+    wholeScopes(db),
+  ]);
+  if (roles.length > 0 || !whole.includes('org'))
+    return roles.sort((one, other) => one.place - other.place);
+  const { firstRoles } = await import('#domain/first/offered-roles.ts');
+  return firstRoles.map((role) => ({ ...role, id: role.name, revision: 0 }));
 }
 
 /** What a device may know of the organisation. */

@@ -49,6 +49,11 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
       await expect(card.locator('svg').first()).toContainText('🚚');
       expect(await colourOf(card)).toBe('#ff8800');
     }
+    // Not by the page's own style, as on the cards.
+    await goOn(member, '/departments/logistics');
+    const place = member.getByRole('main').locator('[data-dept]').first();
+    await expect(place.getByRole('heading', { name: 'Haulage' })).toBeVisible();
+    expect(await colourOf(place)).toBe('#ff8800');
   });
 
   await test.step('SPEC 29.10 the button back closes a form, and an address opens it', async () => {

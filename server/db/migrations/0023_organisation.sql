@@ -190,4 +190,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER muster_holders AFTER UPDATE OR DELETE ON positions FOR EACH ROW EXECUTE FUNCTION muster_note_holders();
+CREATE TRIGGER muster_holders AFTER UPDATE ON positions FOR EACH ROW
+  WHEN ((OLD.title, OLD.department, OLD.description, OLD.scopes, OLD.chief)
+    IS DISTINCT FROM (NEW.title, NEW.department, NEW.description, NEW.scopes, NEW.chief))
+  EXECUTE FUNCTION muster_note_holders();
+--> statement-breakpoint
+CREATE TRIGGER muster_holders_gone AFTER DELETE ON positions FOR EACH ROW EXECUTE FUNCTION muster_note_holders();

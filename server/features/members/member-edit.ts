@@ -78,7 +78,7 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
   const values = change.wanted(row);
   if (values === null) return false;
   const { admins } = locked;
-  const after = accountOf(values, await readOrganisation(tx));
+  const after = accountOf(values, row, await readOrganisation(tx));
   refuse(refusalsOfEdit({ editor, before, after, admins }));
   await updateMember(tx, memberId, {
     ...values,
@@ -159,10 +159,13 @@ function given(wanted: number | null | undefined, stored: number | null): number
 }
 
 /** The account after the edit. A position that is gone meanwhile, and that the member had, counts for nothing. */
-function accountOf(values: MemberValues, organisation: Organisation) {
+function accountOf(values: MemberValues, row: StoredMember, organisation: Organisation) {
   const { email, role, flags } = values;
   const { primaryPositionId, secondaryPositionId, tertiaryPositionId } = values;
-  const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId];
+  const had = [row.primaryPositionId, row.secondaryPositionId, row.tertiaryPositionId];
+  const slots = [primaryPositionId, secondaryPositionId, tertiaryPositionId].filter(
+    (id) => !had.includes(id) || organisation.position(id) !== null,
+  );
   const called = positionsCalled(organisation, slots, 'positions');
   return { email, role, flags, positions: called.filter((one) => one !== null) };
 }

@@ -11,11 +11,10 @@ import { refuseStale } from '#server/core/calls/revisions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { pictureAddress } from '#server/core/text/picture-address.ts';
 import { noteChange } from '#server/db/audit.ts';
-import { readDepartmentRows } from '#server/db/organisation.ts';
+import { holdOrganisation, readDepartmentRows } from '#server/db/organisation.ts';
 import type { Config } from '#server/process/config.ts';
 import { refuseColour, refuseIcon, refuseTaken } from './looks.ts';
 import {
-  holdOrganisation,
   insertDepartment,
   readDepartment,
   updateDepartment,
@@ -101,12 +100,15 @@ function checked(
   };
 }
 
+/** With a number behind it no longer than what names a department elsewhere. */
+const LONGEST_STEM = 36;
+
 /** A new department's id for all time: its name in letters that an address has, and a number if others have that. */
 function idFor(name: string, taken: readonly string[]): string {
   const plain = plainly(name)
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 50);
+    .slice(0, LONGEST_STEM);
   const stem = plain === '' ? 'department' : plain;
   const isFree = (id: string) =>
     !taken.includes(id) && !isPlaceless(id) && id !== LEADERSHIP_LIBRARY;

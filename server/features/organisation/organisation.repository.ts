@@ -12,11 +12,6 @@ import {
 import { departments, offeredRoles, positions } from '#server/db/organisation-tables.ts';
 import { users } from '#server/db/schema.ts';
 
-/** Keeps every other change of departments, positions and roles waiting until the transaction ends: their names and places are judged together. */
-export async function holdOrganisation(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('muster.organisation'))`);
-}
-
 /** A row together with who changed it last. */
 export type Stored<Row> = Row & { readonly changedBy: string | null };
 

@@ -1,21 +1,24 @@
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { organisation, PositionEdit } from '#contract/organisation.ts';
 import type { CatalogueRow } from '#contract/organisation-rows.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isPlaceless } from '#domain/departments.ts';
 import { mayAssign } from '#domain/member-editing.ts';
+import { can, type Person } from '#domain/permissions.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { userRanks } from '#domain/ranks.ts';
-import type { Handlers } from '#server/core/calls/implement.ts';
+import { dropAskedFor, takeBackAskedFor } from '#server/accounts/asked-positions.ts';
+import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
+import type { Context, Handlers } from '#server/core/calls/implement.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
-import { memberOf, type Caller } from '#server/core/identity/caller.ts';
+import { memberOf } from '#server/core/identity/caller.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readOrganisation, readPositionRows } from '#server/db/organisation.ts';
+import { holdOrganisation, readOrganisation, readPositionRows } from '#server/db/organisation.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
 import { refused, refuseTaken } from './looks.ts';
 import {
   deletePosition,
-  holdOrganisation,
   insertPosition,
   readHolders,
   readPosition,
@@ -48,44 +51,82 @@ export const positionHandlers: Pick<Handlers<typeof organisation>, Names> = {
     return stored(await readPosition(db, id));
   },
 
-  changePosition: async (context) => {
-    const { db, body, services } = context;
-    const caller = memberOf(context);
-    await holdOrganisation(db);
-    const { id, before } = await found(db, context.params.id);
+  changePosition: (context) => {
+    const { body, services } = context;
     const { revision: basedOn, ...edit } = body;
-    await refuseStale(db, { row: before, basedOn, present });
-    const values = given(edit);
-    await refuseWrong(db, caller, { ...present(before), ...values });
-    await updatePosition(db, id, { ...values, changedBy: caller.id });
-    for (const holder of await readHolders(db, id)) await dropUnseen(db, holder.id, holder);
-    const after = stored(await readPosition(db, id));
-    await noteChange(db, {
-      ...subjectOf(before),
-      ...{ action: 'updated', before: present(before), after },
-      ...{ actorId: caller.id, at: services.now() },
+    return alone(context, async (db, { caller, id, before, holders }) => {
+      await refuseStale(db, { row: before, basedOn, present });
+      const values = given(edit);
+      await refuseWrong(db, caller, { ...present(before), ...values });
+      await updatePosition(db, id, { ...values, changedBy: caller.id });
+      if (values.department !== undefined && values.department !== before.department)
+        await dropAskedFor(db, id);
+      if (holders.length > 0)
+        for (const holder of await readHolders(db, id)) await dropUnseen(db, holder.id, holder);
+      const after = stored(await readPosition(db, id));
+      await noteChange(db, {
+        ...subjectOf(before),
+        ...{ action: 'updated', before: present(before), after },
+        ...{ actorId: caller.id, at: services.now() },
+      });
+      return after;
     });
-    return after;
   },
 
-  removePosition: async (context) => {
-    const { db, query, services } = context;
-    await holdOrganisation(db);
-    const { id, before } = await found(db, context.params.id);
-    const holders = await readHolders(db, id);
-    if (holders.length > 0 && query.anyway !== 'true')
-      throw held(holders.map(({ username }) => username));
-    await deletePosition(db, id);
-    for (const holder of holders) {
-      const positions = holder.positions.filter((one) => one.id !== id);
-      await dropUnseen(db, holder.id, { ...holder, positions });
-    }
-    await noteChange(db, {
-      ...{ ...subjectOf(before), action: 'deleted', before: present(before) },
-      ...{ actorId: memberOf(context).id, at: services.now() },
+  removePosition: (context) => {
+    const { query, services } = context;
+    return alone(context, async (db, { caller, id, before, holders }) => {
+      if (holders.length > 0 && query.anyway !== 'true')
+        throw held(holders.map(({ username }) => username));
+      await deletePosition(db, id);
+      await dropAskedFor(db, id);
+      for (const holder of holders) {
+        const positions = holder.positions.filter((one) => one.id !== id);
+        await dropUnseen(db, holder.id, { ...holder, positions });
+      }
+      await noteChange(db, {
+        ...{ ...subjectOf(before), action: 'deleted', before: present(before) },
+        ...{ actorId: caller.id, at: services.now() },
+      });
     });
   },
 };
+
+interface Alone {
+  readonly caller: LockedAccount;
+  readonly id: number;
+  readonly before: Stored<CatalogueRow>;
+  readonly holders: Awaited<ReturnType<typeof readHolders>>;
+}
+
+/**
+ * Does something with a position in a transaction of its own, while nobody else changes or gives positions. Its holders are locked
+ * together with the caller, who is judged once more.
+ */
+function alone<T>(
+  {
+    caller,
+    params,
+    services,
+  }: Pick<Context<Endpoint>, 'caller' | 'services'> & {
+    readonly params: { readonly id: string };
+  },
+  work: (tx: Queryable, known: Alone) => Promise<T>,
+): Promise<T> {
+  const { id: callerId } = memberOf({ caller });
+  return services.database.transaction(async (tx) => {
+    await holdOrganisation(tx);
+    const { id, before } = await found(tx, params.id);
+    await takeBackAskedFor(tx, id); // before any account is locked
+    const ids = [callerId, ...(await readHolders(tx, id)).map((holder) => holder.id)];
+    const at = services.now();
+    const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
+    const admin = callerIn(locked, callerId);
+    if (!can(admin, 'portal.edit'))
+      throw new ApiError('forbidden', 'You are not allowed to do this.');
+    return work(tx, { caller: admin, id, before, holders: await readHolders(tx, id) });
+  });
+}
 
 /** What of an edit is to be stored: nothing that is missing, and for null what clears it. */
 function given(
@@ -107,7 +148,7 @@ function given(
  */
 async function refuseWrong(
   db: Queryable,
-  caller: Caller,
+  caller: Person,
   position: Omit<CatalogueRow, 'revision'>,
 ): Promise<void> {
   const { id, title, department, chief, ranks } = position;

@@ -9,11 +9,10 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readOfferedRoles, readOrganisation } from '#server/db/organisation.ts';
+import { holdOrganisation, readOfferedRoles, readOrganisation } from '#server/db/organisation.ts';
 import { refused, refuseTaken } from './looks.ts';
 import {
   deleteRole,
-  holdOrganisation,
   insertRole,
   readRole,
   updateRole,

@@ -9,10 +9,16 @@ import {
 
 const slots = ['primaryRole', 'secondaryRole', 'tertiaryRole'] as const;
 
+interface Known {
+  readonly organisation: Organisation;
+  /** What the member has saved before. */
+  readonly stored: Preferences;
+}
+
 /** What is wrong with preferences, field by field; empty when they may be saved. Empty text means: not chosen. */
 export function problemsOf(
   preferences: Preferences,
-  organisation: Organisation,
+  { organisation, stored }: Known,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const { interests, playstyle, squadPreference } = preferences;
@@ -29,7 +35,8 @@ export function problemsOf(
   }
   for (const slot of slots) {
     const title = preferences[slot];
-    if (title !== '' && organisation.positionTitled(title) === null) {
+    const isKept = slots.some((one) => stored[one] === title); // whatever has become of it
+    if (title !== '' && !isKept && organisation.positionTitled(title) === null) {
       problems[slot] = `There is no position "${title}".`;
     }
   }

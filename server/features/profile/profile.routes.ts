@@ -52,7 +52,10 @@ export const profileRoutes = implement('profile', profile, {
   preferences: async (context) => readPreferences(context.db, memberOf(context).id),
 
   savePreferences: async (context) => {
-    const fields = problemsOf(context.body, await readOrganisation(context.db));
+    const fields = problemsOf(context.body, {
+      organisation: await readOrganisation(context.db),
+      stored: await readPreferences(context.db, memberOf(context).id),
+    });
     const [first] = Object.values(fields);
     if (first !== undefined) throw new ApiError('invalid', first, { fields });
     await updatePreferences(context.db, memberOf(context).id, context.body);

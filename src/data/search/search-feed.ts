@@ -1,6 +1,7 @@
 import type { Row } from '#contract/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
+import { knownOrganisation } from '#runtime/session-state.ts';
 import { current } from '#runtime/current.ts';
 import { unlessClosed } from '#store/closed.ts';
 import { allInPortions } from '#store/portions.ts';
@@ -92,9 +93,15 @@ export class SearchFeed {
     };
     Dexie.on('storagemutated', handleChange);
     const leave = current.subscribe(handlePerson);
+    // What is in a department is found by its name.
+    const forget = knownOrganisation.subscribe(() => {
+      this.#follow(null);
+      handlePerson();
+    });
     this.#stop = () => {
       Dexie.on.storagemutated.unsubscribe(handleChange);
       leave();
+      forget();
     };
     handlePerson();
   }

@@ -38,7 +38,7 @@ export function DepartmentHero({ department, chief }: DepartmentHeroProps) {
 /** The top of a department's screen while that loads: all of it is known but the chief. */
 export function ComingDepartment({ deptId }: { deptId: string | undefined }) {
   const department = useOrganisation().department(deptId ?? '');
-  if (!department) return null;
+  if (!department || department.isHidden) return null;
   return (
     <div data-dept={department.id}>
       <DepartmentHero department={department} chief={{ name: '…', address: null }} />

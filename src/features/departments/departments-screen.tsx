@@ -87,10 +87,12 @@ function Opened({ department, onClose }: OpenedProps) {
   );
 }
 
-function leadOf(count = 0): string {
+function leadOf(count: number | undefined): string {
+  const most = 'You can hold up to three positions.';
+  if (count === undefined) return most;
   const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
   const noun = count === 1 ? 'department' : 'departments';
-  return `${words[count] ?? count} ${noun}. You can hold up to three positions.`;
+  return `${words[count] ?? count} ${noun}. ${most}`;
 }
 
 interface DepartmentCardProps {

@@ -1,7 +1,7 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { organisation } from '#contract/organisation.ts';
 import type { CatalogueRow, DepartmentRow, OfferedRole } from '#contract/organisation-rows.ts';
-import { useWhole, type Loaded } from '#data/loaded.ts';
+import { useAbsence, useWhole, type Loaded } from '#data/loaded.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow } from '#runtime/current.ts';
@@ -17,13 +17,21 @@ export interface OrganisationRows {
 
 /** The departments and positions as they are kept, hidden ones included, in their order. */
 export function useOrganisationRows(): Loaded<OrganisationRows> {
-  return useWhole('public', 'organisation rows', async (db) => {
+  const found = useWhole('public', 'organisation rows', async (db) => {
     const [departments, positions] = await Promise.all([
       db.collection('departments').toArray(),
       db.collection('positions').toArray(),
     ]);
     return { departments: departments.sort(inOrder), positions: positions.sort(inOrder) };
   });
+  return useUnlessOlder(found);
+}
+
+/** There is always a department: without one, the rows of a version that knew none haven't come yet. */
+function useUnlessOlder(found: Loaded<OrganisationRows>): Loaded<OrganisationRows> {
+  const absence = useAbsence('public');
+  if (found.state !== 'here' || found.value.departments.length > 0) return found;
+  return absence ? { state: 'not-to-be-had', ...absence } : { state: 'not-yet' };
 }
 
 /** The event roles as they are kept; only org members have them on their devices. */

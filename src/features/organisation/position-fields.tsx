@@ -36,7 +36,7 @@ export function PlaceFields({ editing, organisation }: PartProps & { organisatio
       <div className="scope-ticks">
         <Tick
           name="Leads its department"
-          text="Its holder is the department's chief, and decides on its applications"
+          text="Its holder is shown as the department's chief"
           isOn={draft.chief}
           onToggle={() => {
             change({ chief: !draft.chief });

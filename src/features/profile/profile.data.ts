@@ -67,9 +67,12 @@ function required<T>(found: Loaded<T | null>): Loaded<T> {
 /** The positions a newcomer may wish for: the server's list, or until it arrives what this device has. */
 export function useEntryLevelPositions(): readonly PositionRow[] {
   const now = useObservable(current);
+  const { offered } = useOrganisation();
+  const known = offered.filter(({ isEntryLevel }) => isEntryLevel).map(listedPosition);
   const { data } = useQuery(
     {
-      queryKey: ['entry-level-positions', now?.userId],
+      // What the device has changes with what an Admin does: then the answer that was kept is out of date.
+      queryKey: ['entry-level-positions', now?.userId, JSON.stringify(known)],
       enabled: now?.token != null,
       meta: keptFor(now?.userId ?? undefined),
       queryFn: ({ signal }): QueryResult<Reply<typeof positions.entryLevel>> =>
@@ -81,8 +84,7 @@ export function useEntryLevelPositions(): readonly PositionRow[] {
     },
     queryClient,
   );
-  const { offered } = useOrganisation();
-  return data ?? offered.filter(({ isEntryLevel }) => isEntryLevel).map(listedPosition);
+  return data ?? known;
 }
 
 /** Queues an edit of the profile; `base` is what the fields were when it began. Throws NotSaved. */

@@ -2,6 +2,7 @@ import type { Findable } from '#data/search/ranking.ts';
 import type { DepartmentSearchable, MemberSearchable } from '#data/search/searchables.ts';
 import type { Session } from '#sync/views/session.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
+import { organisationNow } from '#data/organisation.ts';
 import { isPlaceless, type DepartmentModule } from '#domain/departments.ts';
 import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { can } from '#domain/permissions.ts';
@@ -42,8 +43,16 @@ export function destinationOf(found: Findable, session: Session): Destination | 
       if (found.departmentId === LEADERSHIP_LIBRARY) {
         return can(person, 'leadershipVideos.tab') ? leadershipDestination(found) : null;
       }
-      return can(person, 'departments.read') ? departmentDestination(found) : null;
+      return can(person, 'departments.read') && isShown(found.departmentId, session)
+        ? departmentDestination(found)
+        : null;
   }
+}
+
+/** The page of a hidden department is for Admins alone (SPEC 29.4). */
+function isShown(departmentId: string, session: Session): boolean {
+  const isHidden = organisationNow().department(departmentId)?.isHidden === true;
+  return !isHidden || (session.status === 'member' && session.role === 'Admin');
 }
 
 /** Whoever manages members opens their details; others find them in a department's roster. */
@@ -55,7 +64,9 @@ function memberDestination(
   if (session.userId === rowId) return { to: '/dashboard' };
   if (can(session.person, 'members.list'))
     return { to: '/leader-dashboard', search: { view: 'members', member: rowId } };
-  const held = positions.find(({ department }) => !isPlaceless(department));
+  const held = positions.find(
+    ({ department }) => !isPlaceless(department) && isShown(department, session),
+  );
   return held ? inDepartment(held.department, 'roster', { position: held.title }) : null;
 }
 

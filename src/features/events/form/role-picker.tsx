@@ -35,7 +35,10 @@ interface RolePickerProps {
 export function RolePicker(props: RolePickerProps) {
   const [wanted, setWanted] = useState('');
   const organisation = useOrganisation();
-  const offered = useOfferedRoles();
+  const known = useOfferedRoles();
+  const offered = (known ?? []).filter(
+    ({ department }) => organisation.department(department)?.isHidden !== true,
+  );
   const choice = { ...props, offered };
   const groups = roleGroups(choice, organisation.departments, wanted);
   return (
@@ -72,7 +75,7 @@ export function RolePicker(props: RolePickerProps) {
           <Group key={group.department} group={group} {...choice} />
         ))}
         <p className="note" role="status">
-          {groups.length === 0 && 'No role matches.'}
+          {groups.length === 0 && known !== undefined && 'No role matches.'}
         </p>
       </div>
     </Dialog>
