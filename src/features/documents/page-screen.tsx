@@ -62,6 +62,7 @@ export function PageScreen({
   }
   const isReady = page.state === 'here' && draft.kept !== undefined;
   const isEditing = canEdit && isOpened && isReady;
+  const onWrite = canEdit && draft.kept === null ? onEdit : null;
   return (
     <div className="paper" data-whole={(first !== undefined && !isEditing) || undefined}>
       <div className="head">

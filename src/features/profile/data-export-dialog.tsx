@@ -11,6 +11,7 @@ import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
+import { isOnHomeScreen } from '#browser/engine-abilities.ts';
 import { saveAs } from '#ui/press/save-file.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { dateAndTime, zoneName } from '#ui/time/time.ts';
@@ -28,7 +29,7 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
   const form = useId();
   const { state, failure, retry } = useDataExport();
   const [isAnew, setAnew] = useState(false);
-  const { type, problems, busy, ask, save } = useExporting(() => {
+  const { type, problems, busy, ask, save, isFetched } = useExporting(() => {
     setAnew(false);
   });
   const step = failure === null ? stepOf(state, isAnew) : null;
@@ -40,7 +41,7 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
       onClose={onClose}
       foot={
         <Foot
-          {...{ step, form, busy, onClose }}
+          {...{ step, form, busy, isFetched, onClose }}
           onAnew={() => {
             setAnew(true);
           }}
@@ -75,12 +76,14 @@ interface FootProps {
   /** The id of the form that the main button sends. */
   form: string;
   busy: 'ask' | 'save' | null;
+  /** It is on the device, and only has to be given away. */
+  isFetched: boolean;
   onClose: () => void;
   onAnew: () => void;
   onSave: () => void;
 }
 
-function Foot({ step, form, busy, onClose, onAnew, onSave }: FootProps) {
+function Foot({ step, form, busy, isFetched, onClose, onAnew, onSave }: FootProps) {
   return (
     <>
       {step === 'ready' && (
@@ -96,7 +99,7 @@ function Foot({ step, form, busy, onClose, onAnew, onSave }: FootProps) {
       )}
       {step === 'ready' && (
         <Button look="go" isBusy={busy === 'save'} busyText="Downloading..." onClick={onSave}>
-          Download
+          {isFetched ? 'Save' : 'Download'}
         </Button>
       )}
     </>
@@ -183,6 +186,8 @@ function useExporting(onAsked: () => void) {
   const typed = useRef('');
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState<'ask' | 'save' | null>(null);
+  // On an iPhone's home screen the system gives a file away only by a press, and the press for this one is long ago by then.
+  const [fetched, setFetched] = useState<File | null>(null);
   const act = async (what: 'ask' | 'save', work: () => Promise<void>) => {
     setProblems({});
     setBusy(what);
@@ -211,8 +216,13 @@ function useExporting(onAsked: () => void) {
   };
   const save = () =>
     act('save', async () => {
-      await saveAs(await downloadData());
-      notify({ kind: 'ok', text: 'Your data is downloaded.', subject: 'own data' });
+      const file = fetched ?? (await downloadData());
+      if (fetched === null && isOnHomeScreen() === true) {
+        setFetched(file);
+        return;
+      }
+      if ((await saveAs(file)) === 'saved')
+        notify({ kind: 'ok', text: 'Your data is downloaded.', subject: 'own data' });
     });
-  return { type, problems, busy, ask, save };
+  return { type, problems, busy, ask, save, isFetched: fetched !== null };
 }
