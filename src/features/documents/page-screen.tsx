@@ -93,10 +93,7 @@ export function PageScreen({
             />
           </Part>
         ) : (
-          <ShownPage
-            page={loadedWithText(page, first)}
-            onWrite={canEdit && draft.kept === null ? onEdit : null}
-          />
+          <ShownPage page={loadedWithText(page, first)} onWrite={onWrite} />
         )}
       </article>
     </div>
