@@ -24,7 +24,10 @@ export async function passCaptcha(page: Page): Promise<void> {
 }
 
 /** Makes captchas on this page ask for almost no work; everything else about a challenge stays the same. */
-export async function lightenCaptchas(page: Page, { database }: Muster): Promise<void> {
+export async function lightenCaptchas(
+  page: Page,
+  { database }: Pick<Muster, 'database'>,
+): Promise<void> {
   if (!database) throw new Error('The embedded database has one holder, who signs the challenges.');
   await page.route('**/api/captcha', async (route) => {
     await route.fulfill({
