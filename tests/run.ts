@@ -57,9 +57,12 @@ await mkdir(REPORTS, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+/** What failed, for the last lines: what is said of it stands far above them. */
+const names: string[] = [];
 say(`Chromium is ${findChromium('shell')}, PostgreSQL ${findPostgres()}.`);
 const rounds = process.argv[2] === 'bare' ? bare : everything;
 for (const lanes of rounds) await Promise.all(lanes.map(runInTurn));
+for (const name of names) say(`failed: ${name}`);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
@@ -71,6 +74,7 @@ async function runInTurn(steps: readonly Step[]): Promise<void> {
     const count = await outcome(step, code);
     passed += count.passed;
     failed += count.failed;
+    if (count.failed > 0) names.push(...(count.names ?? [step.name]));
     if (count.failed > 0) say(output);
     const seconds = Math.round((performance.now() - since) / 1000);
     say(`      ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Those that failed, by file and title, as far as the report names them. */
+  readonly names?: readonly string[];
   /** The tests that this machine cannot run, by name and reason. */
   readonly leftOut?: readonly string[];
   /** The programs that the tests ran in, where these differ between machines. */
@@ -16,7 +18,13 @@ export const TESTED = 'tested in';
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numTotalTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 
 /** Counts Vitest's JSON report. A test that did not run proves nothing and counts as failed, as does a file that broke. */
@@ -27,14 +35,27 @@ export function countVitest(report: unknown): Count {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status !== 'passed' && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length };
+  const names = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `${name}: ${fullName}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + broken.length,
+    names: [...broken.map(({ name }) => name), ...names],
+  };
 }
 
 const playwrightTest = z.object({
   status: z.string(),
   annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
 });
-const playwrightSpec = z.object({ title: z.string(), tests: z.array(playwrightTest) });
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(playwrightTest),
+});
 const playwrightSuite = z.object({
   specs: z.array(playwrightSpec),
   get suites() {
@@ -66,6 +87,7 @@ export function countPlaywright(report: unknown): Count {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped - leftOut.length + errors.length,
+    names: specs.filter(hasFailed).map(({ file, title }) => `${file}: ${title}`),
     leftOut,
     testedIn: testedIn.sort(),
   };
@@ -73,6 +95,10 @@ export function countPlaywright(report: unknown): Count {
 
 function specsOf({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function hasFailed({ tests }: Spec): boolean {
+  return tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
 }
 
 function leftOutOf({ title, tests }: Spec): string[] {
