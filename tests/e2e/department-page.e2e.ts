@@ -1,3 +1,4 @@
+import { departmentWords } from '#server/demo/words.ts';
 import type { Locator } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { departments } from '#tests/support/factories/first-organisation.ts';
@@ -44,7 +45,7 @@ test('a department’s page has its banner, who leads it and its modules, and re
     expect(chief.avatarUrl).not.toBe('');
     await goOn(page, '/departments/Medical');
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Medical');
-    await expect(hero).toContainText(medical?.description ?? 'a text');
+    await expect(hero).toContainText(departmentWords['medical'] ?? 'a text');
     await expect(hero.locator('.tile svg')).toBeVisible();
     const [banner, face] = [hero.locator('img.dept-hero-banner'), hero.locator('img.avatar')];
     await expect(banner).toHaveAttribute('src', medical?.bannerImage ?? 'a banner');

@@ -1,3 +1,4 @@
+import { departmentWords } from '#server/demo/words.ts';
 import type { Locator } from '@playwright/test';
 import { departments } from '#tests/support/factories/first-organisation.ts';
 import { EIGHT, chiefOf, lineTitlesOf } from '#tests/support/portal/departments.ts';
@@ -49,7 +50,8 @@ test('a visitor sees each department on a card, and in its dialog the positions 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
     await expect(cards(page).getByRole('heading')).toHaveText(EIGHT);
     const marks = new Set<string>();
-    for (const [at, { id, description, bannerImage }] of departments.entries()) {
+    for (const [at, { id, bannerImage }] of departments.entries()) {
+      const description = departmentWords[id] ?? 'a text';
       const card = cards(page).nth(at);
       await expectShown(card.locator('img'), bannerImage);
       await expect(card).toContainText(description);
@@ -124,7 +126,7 @@ test('the dialog of a department tells a member who leads it, with face and titl
   const dialog = page.getByRole('dialog', { name: 'Exploration' });
   const [, , exploration] = departments;
   await expect(dialog.getByRole('heading', { name: 'Exploration' })).toBeVisible();
-  await expect(dialog).toContainText(exploration?.description ?? 'a text');
+  await expect(dialog).toContainText(departmentWords['exploration'] ?? 'a text');
   await expectShown(dialog.locator('img.dept-banner'), exploration?.bannerImage ?? 'a banner');
   await expect(dialog).toContainText('Chief Exploration Officer');
   await expect(dialog.getByText(chief.username, { exact: true })).toBeVisible();
