@@ -1,3 +1,4 @@
+// @chunk member
 import type { Settled } from '#sync/engine/outbox.ts';
 import type { Publication } from '#sync/intentions/publication.ts';
 

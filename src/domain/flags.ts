@@ -1,3 +1,4 @@
+// @chunk forms
 import { flags, type Flag } from '#contract/access.ts';
 import { viewAllFlags } from './permissions.rules.ts';
 

@@ -1,4 +1,3 @@
-// @chunk forms
 import { isEmailAddress, mailtoAddress } from '#contract/email-address.ts';
 import { AROUND, EMAIL, HOST, isHost, linkAddress } from './link-address.ts';
 

@@ -1,4 +1,3 @@
-// @chunk forms
 import { mailtoAddress } from '#contract/email-address.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { isolated } from '#domain/markup/isolated.ts';

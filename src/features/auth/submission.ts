@@ -1,4 +1,3 @@
-// @chunk forms
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, NetworkError } from '#contract/problem.ts';

@@ -1,4 +1,3 @@
-// @chunk forms
 import { plainText } from '#ui/html/plain-text.ts';
 import type { HtmlPolicy } from '#domain/markup/tree.ts';
 
