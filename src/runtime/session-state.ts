@@ -56,7 +56,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('#store/own-documents.ts');
   await new Promise<void>((resolve) => {
-    const read = () => Promise.all([documentsOf(db), organisationIn(db)]);
+    const read = () => Promise.all([documentsOf(db), organisationIn(db, { isMember: true })]);
     following = liveQuery(() => unlessClosed(() => forLiveQuery(read))).subscribe({
       next(found) {
         if (found) said(...found);

@@ -8,7 +8,10 @@ import { wholeScopes } from './whole-scopes.ts';
  * The organisation as this device has it; null as long as it has none. A version that knew no other than the one that a portal begins
  * with left no rows of it: then it is that one, until they have come.
  */
-export async function organisationIn(db: MusterDatabase): Promise<Organisation | null> {
+export async function organisationIn(
+  db: MusterDatabase,
+  { isMember = false } = {},
+): Promise<Organisation | null> {
   const [departments, positions, whole] = await Promise.all([
     db.collection('departments').toArray(),
     db.collection('positions').toArray(),
@@ -16,7 +19,7 @@ export async function organisationIn(db: MusterDatabase): Promise<Organisation |
   ]);
   // Positions come first: where there is a department, they are whole.
   if (departments.length > 0) return new Organisation({ departments, positions });
-  if (!whole.includes('public')) return null;
+  if (!isMember && !whole.includes('public')) return null;
   const { firstOrganisation } = await import('#domain/first/organisation.ts');
   return firstOrganisation;
 }

@@ -54,6 +54,7 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
     const place = member.getByRole('main').locator('[data-dept]').first();
     await expect(place.getByRole('heading', { name: 'Haulage' })).toBeVisible();
     expect(await colourOf(place)).toBe('#ff8800');
+    await member.goBack();
   });
 
   await test.step('SPEC 29.10 the button back closes a form, and an address opens it', async () => {

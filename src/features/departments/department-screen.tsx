@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInside, useRoster } from '#data/departments.ts';
-import { useAbsence } from '#data/loaded.ts';
+import { useAbsence, useWholeScopes } from '#data/loaded.ts';
 import { useLoadedOrganisation, useOrganisation } from '#data/organisation.ts';
 import { useSession } from '#data/session.ts';
 import { departmentModules, type Department, type DepartmentModule } from '#domain/departments.ts';
@@ -34,11 +34,13 @@ export function DepartmentScreen({ deptId, ...parts }: DepartmentScreenProps) {
   const session = useSession();
   const inside = useInside();
   const absence = useAbsence('public');
+  const isWhole = useWholeScopes().includes('public');
   if (organisation.state === 'not-to-be-had') return <Unavailable {...organisation} />;
   if (organisation.state === 'not-yet') return <ComingCards deptId={deptId} />;
   const department = organisation.value.department(deptId);
   const isAdmin = session.status === 'member' && session.role === 'Admin';
-  // Somebody may have added it since the last pull.
+  // Somebody may have added it since the last pull, and there may have been none yet.
+  if (!department && !isWhole) return <ComingCards deptId={deptId} />;
   if (!department && absence) return <Unavailable {...absence} />;
   if (!department || (department.isHidden && !isAdmin)) return <UnknownDepartment />;
   return (
