@@ -27,5 +27,5 @@ async function integrityOf(file: string): Promise<string> {
   const digest = createHash('sha256')
     .update(await readFile(file))
     .digest();
-  return digest.subarray(0, 15).toString('base64');
+  return digest.subarray(0, 9).toString('base64');
 }

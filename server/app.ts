@@ -26,6 +26,7 @@ import {
   registerManifest,
   registerStaticFiles,
   registerUploads,
+  type SendShell,
 } from '#server/core/http/static-files.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { Database } from './db/database.ts';
@@ -78,9 +79,9 @@ export async function buildApp(
   await registerWhatAllPass(app, services, guards);
   registerCalls(app, routes, parts);
   registerDocs(app, calls, services.portal);
-  await registerPages(app, parts);
+  const sendShell = await registerPages(app, parts);
   app.setNotFoundHandler((request, reply) => {
-    if (!isApiCall(request.url)) return answerPage(request, reply);
+    if (!isApiCall(request.url)) return answerPage(request, reply, sendShell);
     const { refusal, allow } = unknownCall(calls, request.method, request.url);
     if (allow.length > 0) reply.header('allow', allow.join(', '));
     return sendProblem(refusal.problem, reply);
@@ -110,7 +111,7 @@ function registerCalls(
 async function registerPages(
   app: FastifyInstance,
   { services, guards, options }: Parts,
-): Promise<void> {
+): Promise<SendShell | null> {
   const clientFolder = options.clientFolder ?? join(packageRoot, 'dist/client');
   registerUploads(app, services.uploads);
   registerThumbnails(
@@ -121,12 +122,13 @@ async function registerPages(
     }),
   );
   registerManifest(app, clientFolder, services.portal);
-  await registerScreens(app, services, {
+  const sendShell = await registerScreens(app, services, {
     clientFolder,
     render: options.renderScreen ?? null,
     load: createLoadShedding(guards.drawings),
   });
   await registerStaticFiles(app, clientFolder);
+  return sendShell;
 }
 
 interface Given {

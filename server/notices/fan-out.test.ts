@@ -88,9 +88,9 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
     await announce(world.database.db, post('post:fine'));
     await drain(world.database);
     expect(await told('post:fine')).toBe(await everybody());
-    expect(await world.database.db.select().from(announcements)).toMatchObject([
-      { source: 'broken', attempts: 1 },
-    ]);
+    const left = await world.database.db.select().from(announcements);
+    expect(left).toMatchObject([{ source: 'broken' }]);
+    expect(left[0]?.attempts).toBeGreaterThan(0); // it is tried again after a second, which this may have taken
   });
 });
 

@@ -22,15 +22,13 @@ export interface PreviewCard {
   readonly isArticle: boolean;
 }
 
-/** What the page's scripts begin with, so that they need not ask for it (src/runtime/page-data.ts). */
+/** What a page's scripts begin with, so that they need not ask for it (src/runtime/page-data.ts). */
 export interface Given {
   readonly site: unknown;
+  /** A visitor's pull from the start; none in a page that shows visitors nothing. */
   readonly pages: readonly unknown[];
-}
-
-interface Content {
-  readonly screen: RenderedScreen;
-  readonly given: Given;
+  /** The departments and positions: the frame of every screen has some, also of a member on whose device there is nothing yet. */
+  readonly organisation: unknown;
 }
 
 /** `styleHash`: of the one style element in it, for the content security policy. */
@@ -70,13 +68,22 @@ export function withLook(page: string, { style, logo }: Look): string {
     );
 }
 
+/** The same with what its scripts begin with. */
+export function withGiven(page: string, given: Given): string {
+  const data = `<script type="application/json" id="given">${asData(given)}</script>`;
+  return page.replace('<div id="app"></div>', (place) => `${place}${data}`);
+}
+
 /**
- * The same with a screen in it, with the rules of its styles in the page, since a request of their own would hold up the
- * first frame, and what its scripts begin with. The whole sheets are fetched after the first frame, and stand by the time
+ * The same with a screen in it, and with the rules of its styles in the page, since a request of their own would hold up the
+ * first frame. The whole sheets are fetched after the first frame, and stand by the time
  * the app is drawn (src/start/load-styles.ts).
  */
-export function withContent(page: string, content: Content, stylesFor: StylesFor): BuiltDocument {
-  const { screen, given } = content;
+export function withContent(
+  page: string,
+  screen: RenderedScreen,
+  stylesFor: StylesFor,
+): BuiltDocument {
   const drawn = withEarlyPresses(screen.html);
   const { css, sheets } = stylesFor(drawn);
   const whole = sheets.map(
@@ -87,9 +94,7 @@ export function withContent(page: string, content: Content, stylesFor: StylesFor
     .replace('</head>', () => `${AS_A_WHOLE}<style>${css}</style>${whole.join('')}</head>`)
     .replace(
       '<div id="app"></div>',
-      () =>
-        `<div id="snapshot" ${DRAWN_BY}="server">${drawn}</div><div id="app"></div>` +
-        `<script type="application/json" id="given">${asData(given)}</script>`,
+      (place) => `<div id="snapshot" ${DRAWN_BY}="server">${drawn}</div>${place}`,
     );
   return {
     html,

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/problem.ts';
 import type { RenderScreen } from '#contract/rendering.ts';
 import { readDetail } from '#server/features/events/events.repository.ts';
 import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
+import type { SendShell } from '#server/core/http/static-files.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import { DEFAULT_ACCENT } from '#domain/accent.ts';
 import { addressOfPage, isTextPage } from '#domain/page-address.ts';
@@ -23,8 +24,10 @@ import {
   PORTAL,
   withCard,
   withContent,
+  withGiven,
   withLook,
   type BuiltDocument,
+  type Given,
   type PreviewCard,
 } from './document.ts';
 import { registerEarlyPresses } from './early-presses.ts';
@@ -53,15 +56,15 @@ interface Workshop extends Pick<Drawing, 'render' | 'load'> {
 
 /**
  * Answers the addresses of public screens with their content, always as a visitor sees it, and those of events with what a
- * card of them says. Without a built app nothing is registered.
+ * card of them says. Resolves to what answers those of all other screens; without a built app nothing is registered, and it is null.
  */
 export async function registerScreens(
   app: FastifyInstance,
   services: Services,
   { clientFolder, render, load }: Drawing,
-): Promise<void> {
+): Promise<SendShell | null> {
   const built = await readBuilt(clientFolder);
-  if (!built) return;
+  if (!built) return null;
   const workshop: Workshop = { services, ...built, render, load };
   const rowsNow = publicRows(services);
   const keep = pageCache({ screens: SCREENS_KEPT, named: NAMED_KEPT });
@@ -81,23 +84,44 @@ export async function registerScreens(
       return sendCompressed(request, reply, page);
     });
   }
-  app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
-    const portal = await services.portal();
-    const subject = await eventAt(services, request.params.id, portal.zone);
-    const href = subject ? `/events/${request.params.id}` : '/events';
-    const html = pageOf(built.shell, portal, cardOf(subject, { href, portal }));
+  const sendShell = async (
+    { request, reply }: Asked,
+    href: string,
+    subject: CardSubject | null = null,
+  ) => {
+    const rows = await rowsNow();
     const page = await keep(subject ? 'named' : 'screens', {
-      key: html,
+      key: `${rows.revision} ${href} ${JSON.stringify(subject)}`,
       portal: portalAddress(request, services.config),
       audience: 'visitor',
-      make: async () => ({ html, styleHash: null, isWhole: true }),
+      make: async () => shellWith(workshop, { href, subject, rows }),
     });
     return sendCompressed(request, reply, page);
+  };
+  app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
+    const { zone } = await services.portal();
+    const subject = await eventAt(services, request.params.id, zone);
+    const href = subject ? `/events/${request.params.id}` : '/events';
+    return sendShell({ request, reply }, href, subject);
   });
   await app.register(registerForms);
   registerCardPictures(app, services.uploads);
   await registerEarlyPresses(app);
   registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
+  return async (request, reply) => {
+    try {
+      return await sendShell({ request, reply }, '/');
+    } catch (error) {
+      // Without the database the app still comes, and shows what the device has.
+      services.log.error({ err: error }, 'a page goes out as it was built');
+      return reply.sendFile('index.html');
+    }
+  };
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /** What the build has made; null without one. */
@@ -180,7 +204,7 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
   const { services, shell, stylesFor, render, load } = workshop;
   const { place, rows, party } = subjected;
   const { href, subject, hasContent, title } = place;
-  const { revision, clean, pages, settings } = rows;
+  const { revision, clean, settings } = rows;
   const site = siteDocument(services, settings);
   const order = { href, site, revision, pages: clean, isFirst: subject === null };
   const isToBeDrawn = render !== null && hasContent;
@@ -188,9 +212,32 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
     ? await load.run(party, () => render(order)).catch(untold(services))
     : null;
   const named = subject ?? (screen ? { title: title ?? screen.title } : null);
+  if (!screen)
+    return { ...shellWith(workshop, { href, subject: named, rows }), isWhole: !isToBeDrawn };
   const page = pageOf(shell, settings, cardOf(named, { href, portal: settings }));
-  if (!screen) return { html: page, styleHash: null, isWhole: !isToBeDrawn };
-  return withContent(page, { screen, given: { site, pages } }, stylesFor);
+  return withContent(withGiven(page, { site, ...givenOf(rows) }), screen, stylesFor);
+}
+
+interface Shown extends Pick<OpenedAddress, 'href' | 'subject'> {
+  readonly rows: PublicRows;
+}
+
+/** A page without content: the app draws it. */
+function shellWith(
+  { services, shell }: Pick<Workshop, 'services' | 'shell'>,
+  { href, subject, rows }: Shown,
+): BuiltDocument {
+  const { settings } = rows;
+  const page = pageOf(shell, settings, cardOf(subject, { href, portal: settings }));
+  const { organisation } = givenOf(rows);
+  const given = { site: siteDocument(services, settings), pages: [], organisation };
+  return { html: withGiven(page, given), styleHash: null, isWhole: true };
+}
+
+function givenOf({ pages }: PublicRows): Pick<Given, 'pages' | 'organisation'> {
+  const departments = pages.flatMap(({ changes }) => changes.departments ?? []);
+  const positions = pages.flatMap(({ changes }) => changes.positions ?? []);
+  return { pages, organisation: { departments, positions } };
 }
 
 /** Whoever came for the page gets it all the same: the app draws what the server could not. */

@@ -39,6 +39,12 @@ export const catalogueRow = z.object({
 });
 export type CatalogueRow = z.infer<typeof catalogueRow>;
 
+/** The departments and positions as they come with a page. */
+export const organisationRows = z.object({
+  departments: z.array(departmentRow),
+  positions: z.array(catalogueRow),
+});
+
 /** A role that an event can offer; `department` is empty for one that belongs to no single one. */
 export const offeredRole = z.object({
   id: string,

@@ -13,6 +13,7 @@ import { departmentsServedBy, scopesOf } from '#domain/permissions.ts';
 import { Frame } from '#layout/frame.tsx';
 import { useLogout } from '#layout/use-logout.ts';
 import { DepartmentIcons } from '#ui/muster/department-mark.tsx';
+import { showNamedPart } from '#ui/page/named-part.ts';
 import { PartBoundary } from '#ui/loading/boundary.tsx';
 import { Part, partMissing } from '#ui/loading/lazy-part.tsx';
 import { usePart } from '#ui/loading/use-part.ts';
@@ -70,7 +71,8 @@ function Root() {
     <DepartmentIcons value={iconOf}>
       <InSlices>
         <Frame bell={bell}>
-          <InSlices onDrawn={showAnchor}>
+          {/* The router scrolls to it before the screen is drawn in slices. */}
+          <InSlices onDrawn={showNamedPart}>
             {isClosed ? <ClosedScreen username={session.username} /> : <Outlet key={takeOvers} />}
           </InSlices>
           <PartBoundary of={isSearching}>
@@ -92,12 +94,6 @@ const bell = (
 function SearchPart({ isOpen, rights }: { readonly isOpen: boolean; readonly rights: string }) {
   const search = usePart(isOpen, loadSearch);
   return isOpen && search && <search.Search key={rights} />;
-}
-
-/** The router scrolls to the part that an address names before the screen is drawn in slices, so this does it again. */
-function showAnchor(): void {
-  const anchor = decodeURIComponent(location.hash.slice(1));
-  if (anchor !== '') document.getElementById(anchor)?.scrollIntoView();
 }
 
 /** Shown instead of every private screen while its member is signed out by the server. */

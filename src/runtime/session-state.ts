@@ -1,10 +1,16 @@
 import { flags, roles, type Flag } from '#contract/access.ts';
 import { liveQuery, type Subscription } from 'dexie';
 import { forLiveQuery } from './live-query-retry.ts';
+import { pageData } from './page-data.ts';
 import { claimsOf } from './token-claims.ts';
 import type { Current } from './current.ts';
 import { unlessClosed } from '#store/closed.ts';
-import { organisationIn, positionsHeldIn, type FoundOrganisation } from '#store/organisation.ts';
+import {
+  organisationGiven,
+  organisationIn,
+  positionsHeldIn,
+  type FoundOrganisation,
+} from '#store/organisation.ts';
 import type { Session } from '#sync/views/session.ts';
 import type { OwnDocuments } from '#store/own-documents.ts';
 import { observable } from '../observable.ts';
@@ -12,7 +18,10 @@ import { observable } from '../observable.ts';
 /** Who is signed in in this tab. Only written here. */
 export const session = observable<Session>({ status: 'loading' });
 
-/** The departments and positions as this device has them; null as long as it has none. Only written here, and where screens are drawn without one. */
+/**
+ * The departments and positions as this device has them; as they came with the page while it has none, and null if they didn't. Only
+ * written here, and where screens are drawn without a device.
+ */
 export const knownOrganisation = observable<FoundOrganisation>(null);
 
 let following: Subscription | null = null;
@@ -28,6 +37,7 @@ export function forgetWho(): void {
 export async function followSession(now: Current, shownToken: string | null): Promise<void> {
   following?.unsubscribe();
   following = null;
+  knownOrganisation.set(knownOrganisation.get() ?? organisationGiven(pageData().organisation));
   const { userId, db } = now;
   if (userId === null || shownToken === null) {
     session.set({ status: 'visitor' });
@@ -44,19 +54,19 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     return;
   }
   const said = (documents: OwnDocuments, found: FoundOrganisation) => {
-    knownOrganisation.set(found ?? knownOrganisation.get()); // what is known already is everybody's
+    const organisation = found ?? knownOrganisation.get(); // what is known already is everybody's
+    knownOrganisation.set(organisation);
     const hasEnded = now.token === null;
-    session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, found));
+    session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, organisation));
   };
   /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
   const stayUntilFollowed = () => {
-    if (session.get().status === 'loading')
-      said({ profile: null, positionIds: [] }, knownOrganisation.get());
+    if (session.get().status === 'loading') said({ profile: null, positionIds: [] }, null);
   };
   // Not part of a visitor's first visit.
   const { documentsOf } = await import('#store/own-documents.ts');
   await new Promise<void>((resolve) => {
-    const read = () => Promise.all([documentsOf(db), organisationIn(db, { isMember: true })]);
+    const read = () => Promise.all([documentsOf(db), organisationIn(db)]);
     following = liveQuery(() => unlessClosed(() => forLiveQuery(read))).subscribe({
       next(found) {
         if (found) said(...found);

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { firstDepartments, firstOrganisation, firstPositions } from '#domain/first/organisation.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { organisationIn, positionsHeldIn } from './organisation.ts';
+import { organisationGiven, organisationIn, positionsHeldIn } from './organisation.ts';
 
 let db: MusterDatabase;
 beforeEach(() => {
@@ -36,4 +36,11 @@ it('SPEC 29.2, 29.3 what has come stands for it, also for the rights of whoever 
   expect(positionsHeldIn(found, [Number(hauler.id), 999])).toMatchObject([
     { title: 'Hauler', scopes: ['manageMembers'] },
   ]);
+});
+
+it('SPEC 29.2 what came with the page stands for it as long as the device has nothing, if it can be read', () => {
+  const given = { departments: firstDepartments, positions: firstPositions };
+  expect(organisationGiven(given)?.departments).toEqual(firstOrganisation.departments);
+  expect(organisationGiven(undefined)).toBeNull();
+  expect(organisationGiven({ ...given, departments: [{ id: 7 }] })).toBeNull();
 });

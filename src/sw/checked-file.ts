@@ -1,5 +1,5 @@
-/** How much of the digest the worker's list has: 120 bits, in base64 without padding. A third of the list is hashes. */
-const DIGEST_BYTES = 15;
+/** How much of the digest the worker's list has: 72 bits, which no accident has, in base64. */
+const DIGEST_BYTES = 9;
 
 /** Somebody answered with another file than was built: a proxy that rewrites it, or a server that has a newer version by now. */
 export class ChangedFile extends TypeError {

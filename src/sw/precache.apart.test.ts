@@ -178,5 +178,5 @@ async function aBrowserFetch(
 
 /** As the build writes it. */
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest().subarray(0, 15).toString('base64');
+  return createHash('sha256').update(text).digest().subarray(0, 9).toString('base64');
 }

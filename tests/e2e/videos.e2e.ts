@@ -152,6 +152,7 @@ test('an edit that somebody else was faster with shows theirs; videos stand in c
     await title.fill('Hangars one to four');
     await leader.send('PUT', at, { videoTitle: 'All hangars', videoUrl: video.videoUrl });
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(note.getByRole('cell')).toContainText(['All hangars', 'Hangars one to four']);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);

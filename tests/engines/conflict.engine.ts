@@ -42,6 +42,7 @@ test('an edit made with the server dead is refused when somebody else was faster
     await tab.click({ ...button(/^Keep mine/), in: title });
     await tab.click(button('Save'));
     await tab.waitForText('Post “Muster at nine” published.');
+    await tab.until('the form has closed', async () => (await tab.count(comparison)) === 0);
     expect(await posts(herald)).toEqual([['Muster at nine', 3]]);
     await goOn(tab, '/sync');
     await tab.waitForText('All caught up.');

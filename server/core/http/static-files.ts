@@ -82,15 +82,23 @@ export function registerManifest(
 /** Where the manifest has the system send what is shared with the app; on a device the worker answers. */
 const SHARE_PATH = '/share';
 
+/** Answers the address of any screen, with the page that the app is drawn in. */
+export type SendShell = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 /** Any other address is a screen of the app, which does its own routing; a missing file is simply missing. */
-export function answerPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendShell: SendShell | null,
+): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?');
   // The device has lost its worker: what was shared is not for the server, and nobody is to see an error.
   if (request.method === 'POST' && path === SHARE_PATH) return reply.redirect('/home', 303);
   const isPage =
     /^(GET|HEAD)$/.test(request.method) && !/^\/(assets|uploads|thumbnails)\/|\.\w+$/i.test(path);
   if (!isPage || !hasFiles(reply)) return sendMissing(reply);
-  return reply.status(200).sendFile('index.html');
+  reply.status(200);
+  return sendShell ? sendShell(request, reply) : reply.sendFile('index.html');
 }
 
 function hasFiles(reply: FastifyReply): boolean {

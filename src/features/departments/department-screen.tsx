@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useInside, useRoster } from '#data/departments.ts';
 import { useAbsence, useWholeScopes } from '#data/loaded.ts';
 import { useLoadedOrganisation, useOrganisation } from '#data/organisation.ts';
@@ -80,8 +80,13 @@ function Cards({ department, modules, manageApplications }: CardsProps) {
   const cards: readonly DepartmentCard[] = isManager
     ? [...department.modules.filter((one) => one !== 'applications'), 'manage-applications']
     : department.modules;
+  // What somebody may do here may come before the rest: none of what is still grey makes way for it.
+  const [coming] = useState(cards);
   return (
-    <AtOnce className="modules" skeleton={<DepartmentSkeleton cards={cards} openness={openness} />}>
+    <AtOnce
+      className="modules"
+      skeleton={<DepartmentSkeleton cards={coming} openness={openness} />}
+    >
       {cards.map((card) => (
         <ModuleCard
           key={card}

@@ -1,9 +1,11 @@
 import { FileText, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
 import { dividedHtml, type DividedHtml } from '#domain/html-parts.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { HtmlTogether, SafeHtml } from '#ui/html/safe-html.tsx';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { Button } from '#ui/press/button.tsx';
+import { showNamedPart } from '#ui/page/named-part.ts';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import './documents.css';
 
@@ -53,6 +55,7 @@ export function PageText({ id, html, onWrite }: PageTextProps) {
 }
 
 function LongText({ before, parts }: DividedHtml) {
+  useEffect(beginAtNamedPart, []);
   return (
     <div className="document-columns">
       <nav className="document-contents" aria-label="On this page">
@@ -76,6 +79,11 @@ function LongText({ before, parts }: DividedHtml) {
       </div>
     </div>
   );
+}
+
+/** The part that the address names was not there when the screen came. Whoever reads on already stays where they are. */
+function beginAtNamedPart(): void {
+  if (scrollY === 0) showNamedPart();
 }
 
 const skeleton = <ShimmerLines widths={['100%', '91.6667%', '60%']} />;

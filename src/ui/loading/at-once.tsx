@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { TWIN } from '#contract/page-marks.ts';
 import { classNames } from '#ui/page/class-names.ts';
+import { namedPart } from '#ui/page/named-part.ts';
 import './at-once.css';
 
 /** Registers that something is loading; returns a function that registers its arrival. */
@@ -79,7 +80,7 @@ function useArrival(parts: RefObject<HTMLDivElement | null>) {
  * same control in the parts.
  */
 function arrive(parts: HTMLElement, focused: string | null): void {
-  const named = document.getElementById(location.hash.slice(1));
+  const named = namedPart();
   if (named && parts.contains(named)) named.scrollIntoView();
   const twins = [...parts.querySelectorAll<HTMLElement>(`[${TWIN}]`)];
   twins.find((twin) => twin.getAttribute(TWIN) === focused)?.focus({ preventScroll: true });

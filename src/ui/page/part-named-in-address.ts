@@ -1,11 +1,12 @@
 // @chunk pieces
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { showNamedPart } from './named-part.ts';
 
 /** Scrolls to the part that the address names. Called by parts that may arrive after their screen. */
 export function useNamedPart(): void {
   useLayoutEffect(() => {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    showNamedPart();
   }, []);
 }
 
