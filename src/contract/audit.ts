@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { knowledgeGiven } from './sync.ts';
 import { boolean, line, nullableString, string, wholeNumber } from './shapes.ts';
 
 /** What is watched. */
@@ -30,6 +31,16 @@ export const auditActions = [
   'reinstated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Which number of the contract (contract/knowledge) came with a subject or an action; missing for those of the first. */
+export const auditSince: Readonly<Partial<Record<AuditSubject | AuditAction, number>>> = {
+  portal: 2,
+  suspended: 2,
+  reinstated: 2,
+  department: 3,
+  position: 3,
+  role: 3,
+};
 
 /** What is told of a change. `actor` is who made it, by their current name; null for the server itself. */
 export const changeFacts = {
@@ -74,6 +85,8 @@ export const audit = {
       actor: z.optional(line(32)),
       /** The id of the last entry already seen. */
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+      /** The number of the caller's contract (contract/knowledge): what it can't read isn't sent to it, unless it asks for it by name. */
+      knows: z.optional(knowledgeGiven),
     }),
     reply: z.object({ entries: z.array(auditEntry), hasMore: boolean }),
   }),

@@ -1,3 +1,4 @@
+import { auditActions, auditSince, auditSubjects } from './audit.ts';
 import {
   collectionNames,
   collections,
@@ -14,14 +15,15 @@ import type { SyncScope } from './collections.ts';
 export const FIRST_KNOWLEDGE = 1;
 
 /**
- * The number of this version: the highest `since` of a collection or a kind of news, as a test makes sure. Written out, for a device
+ * The number of this version: the highest `since` of a collection, a kind of news, or what the audit tells, as a test makes sure. Written out, for a device
  * needs to know nothing else of all that follows.
  */
 export const KNOWLEDGE = 3;
 
 /** The highest number that something in this version came with. */
 export function highestSince(): number {
-  return Math.max(FIRST_KNOWLEDGE, ...collectionNames.map(sinceOf), ...Object.values(newsSince));
+  const others = [...Object.values(newsSince), ...Object.values(auditSince)];
+  return Math.max(FIRST_KNOWLEDGE, ...collectionNames.map(sinceOf), ...others);
 }
 
 /** Whether a device of that number knows the collection. */
@@ -39,6 +41,12 @@ export function scopesKnown(knows: number): readonly SyncScope[] {
 /** The kinds of news that a device of that number can read. */
 export function newsKnown(knows: number): readonly News['kind'][] {
   return (Object.keys(newsSince) as News['kind'][]).filter((kind) => newsSince[kind] <= knows);
+}
+
+/** What a reader of the audit with that number can't read. */
+export function auditUnknown(knows: number) {
+  const isUnknown = (one: keyof typeof auditSince) => (auditSince[one] ?? FIRST_KNOWLEDGE) > knows;
+  return { subjects: auditSubjects.filter(isUnknown), actions: auditActions.filter(isUnknown) };
 }
 
 /** The scopes that have something a device of the number `knows` knows and one of the number `before` did not. */

@@ -3,9 +3,12 @@ import { axeFindings } from '#tests/support/browser/axe.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { onPhoneAndDesktop, resize } from '#tests/support/browser/widths.ts';
 import { editDialog, findMember, MEMBERS } from '#tests/support/portal/managed-members.ts';
-import { goOn } from '#tests/support/portal/portal.ts';
+import { goOn, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { storedRows } from '#tests/support/browser/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
+/** Where a device of an older version has nothing. */
+const NEW_STORES = ['departments', 'positions', 'offeredRoles'];
 const VIEW = '/leader-dashboard?view=departments';
 
 test('SPEC 29 an Admin changes a department, which an open page of a member follows by itself, and a visitor’s when it asks', async ({
@@ -205,6 +208,43 @@ test('axe finds nothing in the view and its forms, and nothing sticks out', asyn
     await expect(form).toBeVisible();
     await clean(page, what);
   }
+});
+
+test('SPEC 29.2 a device that an older version filled shows departments without a connection and by whose rights, and has the portal’s own with its next pull', async ({
+  aVisitor,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const page = await aVisitor({ baseURL: faults.url });
+  const asked = /\/api\/(sync|live)\b/;
+  await page.route(asked, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/knows=\d+/, 'knows=2'),
+    }),
+  );
+  await signIn(page, 'chief');
+  await waitUntilInstalled(page);
+  expect(await storedRows(page, NEW_STORES)).toEqual([]);
+
+  await faults.refuse();
+  await page.reload();
+  await goOn(page, '/departments/logistics');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Logistics');
+  await expect(page.getByRole('heading', { name: 'Manage Applications' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logistics', exact: true })).toBeVisible();
+
+  const admin = await asMember('admin');
+  await admin.send('PUT', '/departments/logistics', { name: 'Haulage' });
+  await page.unroute(asked);
+  await faults.accept();
+  await expect(heading).toHaveText('Haulage');
+  await expect.poll(() => storedRows(page, NEW_STORES)).toHaveLength(NEW_STORES.length);
 });
 
 async function clean(page: Page, what: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
+import type { auditUnknown } from '#contract/knowledge.ts';
 import { sought } from '#domain/search-text.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -16,6 +17,8 @@ export interface AuditQuestion {
   readonly actor?: string | undefined;
   /** Only changes with a smaller id than this one. */
   readonly before?: number | undefined;
+  /** Left out, unless it is asked for by name. */
+  readonly unknown: ReturnType<typeof auditUnknown>;
 }
 
 /**
@@ -78,10 +81,14 @@ function begins(actor: string): SQL {
     : sql`starts_with(${users.foundBy}[1], ${key})`;
 }
 
-function conditionsOf({ subject, action, subjectId, actor, before }: AuditQuestion): SQL[] {
-  const conditions: SQL[] = [];
-  if (subject !== undefined) conditions.push(eq(audit.subject, subject));
-  if (action !== undefined) conditions.push(eq(audit.action, action));
+function conditionsOf(question: AuditQuestion): SQL[] {
+  const { subject, action, subjectId, actor, before, unknown } = question;
+  const conditions: SQL[] = [
+    subject === undefined
+      ? notInArray(audit.subject, unknown.subjects)
+      : eq(audit.subject, subject),
+    action === undefined ? notInArray(audit.action, unknown.actions) : eq(audit.action, action),
+  ];
   if (subjectId !== undefined) conditions.push(eq(audit.subjectId, subjectId));
   if (actor !== undefined) conditions.push(begins(actor));
   if (before !== undefined) conditions.push(lt(audit.id, before));

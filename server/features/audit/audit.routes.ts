@@ -1,4 +1,5 @@
 import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
+import { auditUnknown, FIRST_KNOWLEDGE } from '#contract/knowledge.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { holdAccount } from '#server/core/identity/sessions.ts';
@@ -31,8 +32,12 @@ const PAGE = 50;
 
 export const auditRoutes = implement('audit', audit, {
   list: async ({ db, query, services }) => {
-    const { before, ...rest } = query;
-    const filter = { ...rest, ...(before !== undefined && { before: Number(before) }) };
+    const { before, knows, ...rest } = query;
+    const filter = {
+      ...rest,
+      ...(before !== undefined && { before: Number(before) }),
+      unknown: auditUnknown(Number(knows ?? FIRST_KNOWLEDGE)),
+    };
     const rows = await readAudit(db, filter, PAGE + 1);
     const now = services.now();
     return {

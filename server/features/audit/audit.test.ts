@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { about } from '#contract/about.ts';
 import { accounts } from '#contract/accounts.ts';
 import { audit, type AuditEntry } from '#contract/audit.ts';
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { documents } from '#contract/documents.ts';
 import { posts } from '#contract/posts.ts';
 import { noteChange, pruneAudit } from '#server/db/audit.ts';
@@ -75,6 +76,31 @@ describe.each(engines)('the audit on $engine', (engine) => {
     expect(new Set(ids).size).toBe(60);
     expect((await read({ ...query, action: 'deleted' })).entries).toEqual([]);
     expect((await read({ actor: 'admin', subject: 'member' })).entries).toEqual([]);
+  });
+
+  it('SPEC 7.22 an app of an earlier version is told nothing that it cannot read, unless it asks for it', async () => {
+    const whose = { subjectId: 'newer', departmentId: '', title: 'Newer', actorId: admin.id };
+    for (const [subject, action] of [
+      ...([
+        ['post', 'created'],
+        ['member', 'suspended'],
+        ['portal', 'updated'],
+      ] as const),
+      ...([
+        ['department', 'created'],
+        ['position', 'updated'],
+        ['role', 'deleted'],
+      ] as const),
+    ])
+      await noteChange(server.database.db, { ...whose, subject, action, at: clock });
+    const told = async (query: object) =>
+      (await read({ subjectId: 'newer', ...query })).entries.map(({ subject }) => subject);
+    expect(await told({})).toEqual(['post']);
+    expect(await told({ knows: '2' })).toEqual(['portal', 'member', 'post']);
+    const all = ['role', 'position', 'department', 'portal', 'member', 'post'];
+    expect(await told({ knows: String(KNOWLEDGE) })).toEqual(all);
+    expect(await told({ subject: 'role' })).toEqual(['role']);
+    expect(await told({ subject: 'member', action: 'suspended' })).toEqual(['member']);
   });
 
   it('finds who made a change by how the name begins, and knows no wildcards', async () => {

@@ -78,7 +78,7 @@ describe.each(engines)('SPEC 29 the organisation on $engine', (engine) => {
       const again = await server.call(organisation.changeDepartment, { token, params, body: back });
       expect(again).toMatchObject({ name: 'Logistics', icon: 'operations' });
       const { entries } = await server.call(audit.list, {
-        ...{ token, query: { subjectId: 'logistics' } },
+        ...{ token, query: { subject: 'department', subjectId: 'logistics' } },
       });
       expect(entries[1]).toMatchObject({
         ...{ subject: 'department', action: 'updated', title: 'Logistics' },

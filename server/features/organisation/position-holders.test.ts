@@ -67,7 +67,8 @@ describe.each(engines)('SPEC 29 who holds a position, on $engine', (engine) => {
     const rows = Array.isArray(list) ? list : list.members;
     const held = rows.filter(({ id }) => holders.some((one) => one.id === id));
     expect(held.map(({ secondaryPositionId }) => secondaryPositionId)).toEqual([null, null]);
-    const { entries } = await server.call(audit.list, { token, query: { subjectId: made.id } });
+    const query = { subject: 'position', subjectId: made.id } as const;
+    const { entries } = await server.call(audit.list, { token, query });
     expect(entries[0]).toMatchObject({ subject: 'position', action: 'deleted', title: 'Lookout' });
   });
 

@@ -1,3 +1,4 @@
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -43,7 +44,11 @@ export function useAudit(filter: AuditFilter): AuditView {
       queryFn: ({ pageParam }): QueryResult<Page> =>
         callServer(audit.list, {
           credentials: credentialsNow(),
-          query: { ...filter, ...(pageParam !== null && { before: String(pageParam) }) },
+          query: {
+            ...filter,
+            knows: String(KNOWLEDGE),
+            ...(pageParam !== null && { before: String(pageParam) }),
+          },
         }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ entries, hasMore }) => (hasMore ? (entries.at(-1)?.id ?? null) : null),
