@@ -1,8 +1,8 @@
 import type { DepartmentRow } from '#contract/organisation-rows.ts';
-import { DEFAULT_ACCENT, accentGrounds, contrastOf, rgbOf } from '#domain/accent.ts';
+import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { problemOfColour, problemOfIcon } from '#domain/department-looks.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
-import { iconProblem } from './icons.ts';
 
 /** A department as its form has it. An empty banner stands for the usual picture. */
 export type DepartmentDraft = Readonly<
@@ -31,7 +31,8 @@ export function departmentBodyOf({ name, text, icon, colour, banner }: Departmen
 
 /** What the server would refuse; empty if nothing. */
 export function departmentErrors({ name, icon, colour }: DepartmentDraft): FieldErrors {
-  const [iconWrong, colourWrong] = [iconProblem(icon), departmentColourProblem(colour)];
+  const iconWrong = icon.trim() === '' ? null : problemOfIcon(icon.trim());
+  const colourWrong = departmentColourProblem(colour);
   return {
     ...(name.trim() === '' && { name: 'Give the department a name.' }),
     ...(iconWrong !== null && { icon: iconWrong }),
@@ -39,15 +40,11 @@ export function departmentErrors({ name, icon, colour }: DepartmentDraft): Field
   };
 }
 
-/** WCAG's least contrast of what is no text: the name always stands beside the mark. */
-const LEAST = 3;
-
-/** Why a colour can't be a department's, as a sentence; null if it can. */
+/** Why what is typed can't be a department's colour, as a sentence; null if it can. */
 export function departmentColourProblem(typed: string): string | null {
   const colour = writtenColour(typed);
   if (colour === null) return 'A colour is # and six digits, such as #f7c37d.';
-  const dark = accentGrounds.find((ground) => contrastOf(rgbOf(colour), ground.colour) < LEAST);
-  return dark ? `This colour is too dark to be seen on ${dark.name}.` : null;
+  return problemOfColour(colour);
 }
 
 /** The colour, if it is written as one. */

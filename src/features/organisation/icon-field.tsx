@@ -3,7 +3,7 @@ import { departmentMarks } from '#domain/department-marks.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { MarkNamed } from '#ui/muster/department-mark.tsx';
-import { isMark } from './icons.ts';
+import { isMark } from '#domain/department-looks.ts';
 
 interface IconFieldProps {
   /** The name of a mark, or an emoji; empty for a plain one. */
