@@ -15,8 +15,8 @@ export const PORTAL = 'https://portal.invalid';
 export interface PreviewCard {
   readonly title: string;
   readonly description: string;
-  /** A full address. */
-  readonly address: string;
+  /** A full address; null for a page of no address of its own, which says nothing of it. */
+  readonly address: string | null;
   readonly picture: CardPicture;
   readonly siteName: string;
   readonly isArticle: boolean;
@@ -125,7 +125,7 @@ function headOf(card: PreviewCard): string {
     ['name', 'description', description],
     ['property', 'og:title', title === '' ? siteName : title],
     ['property', 'og:description', description],
-    ['property', 'og:url', address],
+    ...(address === null ? [] : ([['property', 'og:url', address]] as const)),
     ['property', 'og:image', picture.address],
     ...Object.entries(picture.facts).map(
       ([fact, value]) => ['property', `og:image:${fact}`, `${value}`] as const,
@@ -136,7 +136,7 @@ function headOf(card: PreviewCard): string {
   ];
   return [
     `<title>${escaped(whole)}</title>`,
-    `<link rel="canonical" href="${quoted(address)}" />`,
+    ...(address === null ? [] : [`<link rel="canonical" href="${quoted(address)}" />`]),
     ...facts.map(([kind, key, value]) => `<meta ${kind}="${key}" content="${quoted(value)}" />`),
   ].join('\n    ');
 }

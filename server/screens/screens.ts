@@ -86,8 +86,7 @@ export async function registerScreens(
   }
   const sendShell = async (
     { request, reply }: Asked,
-    href: string,
-    subject: CardSubject | null = null,
+    { href, subject }: Pick<Shown, 'href' | 'subject'>,
   ) => {
     const rows = await rowsNow();
     const page = await keep(subject ? 'named' : 'screens', {
@@ -99,24 +98,35 @@ export async function registerScreens(
     return sendCompressed(request, reply, page);
   };
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
-    const { zone } = await services.portal();
-    const subject = await eventAt(services, request.params.id, zone);
-    const href = subject ? `/events/${request.params.id}` : '/events';
-    return sendShell({ request, reply }, href, subject);
+    return orAsBuilt(services, reply, async () => {
+      const { zone } = await services.portal();
+      const subject = await eventAt(services, request.params.id, zone);
+      const href = subject ? `/events/${request.params.id}` : '/events';
+      return sendShell({ request, reply }, { href, subject });
+    });
   });
+  const sendAnyScreen: SendShell = (request, reply) =>
+    orAsBuilt(services, reply, () => sendShell({ request, reply }, { href: null, subject: null }));
+  app.get('/', sendAnyScreen);
   await app.register(registerForms);
   registerCardPictures(app, services.uploads);
   await registerEarlyPresses(app);
   registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
-  return async (request, reply) => {
-    try {
-      return await sendShell({ request, reply }, '/');
-    } catch (error) {
-      // Without the database the app still comes, and shows what the device has.
-      services.log.error({ err: error }, 'a page goes out as it was built');
-      return reply.sendFile('index.html');
-    }
-  };
+  return sendAnyScreen;
+}
+
+/** Without the database the app still comes, and shows what the device has. */
+async function orAsBuilt(
+  { log }: Services,
+  reply: FastifyReply,
+  send: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await send();
+  } catch (error) {
+    log.warn({ err: error }, 'a page goes out as it was built');
+    return reply.sendFile('index.html');
+  }
 }
 
 interface Asked {
@@ -218,7 +228,9 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
   return withContent(withGiven(page, { site, ...givenOf(rows) }), screen, stylesFor);
 }
 
-interface Shown extends Pick<OpenedAddress, 'href' | 'subject'> {
+interface Shown extends Pick<OpenedAddress, 'subject'> {
+  /** Null for any screen. */
+  readonly href: string | null;
   readonly rows: PublicRows;
 }
 
@@ -264,7 +276,7 @@ async function eventAt(
 }
 
 interface Whereabouts {
-  readonly href: string;
+  readonly href: string | null;
   readonly portal: Portal;
 }
 
@@ -281,7 +293,7 @@ function cardOf(subject: CardSubject | null, { href, portal }: Whereabouts): Pre
   return {
     title: href === '/home' ? '' : (subject?.title ?? ''),
     description: subject?.description ?? (tagline === '' ? ABOUT : tagline),
-    address: `${PORTAL}${href}`,
+    address: href === null ? null : `${PORTAL}${href}`,
     picture: cardPictureOf(subject?.picture ?? null, PORTAL),
     siteName: name,
     isArticle: subject?.isArticle === true,

@@ -32,15 +32,35 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Which number of the contract (contract/knowledge) came with a subject or an action; missing for those of the first. */
-export const auditSince: Readonly<Partial<Record<AuditSubject | AuditAction, number>>> = {
+/** Which number of the contract (contract/knowledge) each came with. */
+export const auditSince: Readonly<Record<AuditSubject | AuditAction, number>> = {
+  member: 1,
+  event: 1,
+  post: 1,
+  section: 1,
+  page: 1,
+  posting: 1,
+  resource: 1,
+  category: 1,
+  video: 1,
+  motd: 1,
   portal: 2,
-  suspended: 2,
-  reinstated: 2,
   department: 3,
   position: 3,
   role: 3,
+  created: 1,
+  updated: 1,
+  deleted: 1,
+  restored: 1,
+  suspended: 2,
+  reinstated: 2,
 };
+
+/** What a reader of that number can't read. */
+export function auditUnknown(knows: number) {
+  const isUnknown = (one: keyof typeof auditSince) => auditSince[one] > knows;
+  return { subjects: auditSubjects.filter(isUnknown), actions: auditActions.filter(isUnknown) };
+}
 
 /** What is told of a change. `actor` is who made it, by their current name; null for the server itself. */
 export const changeFacts = {
@@ -75,7 +95,7 @@ export const audit = {
   list: endpoint('GET', '/audit', {
     access: 'audit.read',
     summary:
-      'Who changed what, the latest first: at most 50, older than one already seen; actor is how a name begins',
+      'Who changed what, the latest first: at most 50, older than one already seen; actor is how a name begins. Without knows only what the first apps could read',
     query: z.object({
       subject: z.optional(z.enum(auditSubjects)),
       action: z.optional(z.enum(auditActions)),

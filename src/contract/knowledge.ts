@@ -1,4 +1,3 @@
-import { auditActions, auditSince, auditSubjects } from './audit.ts';
 import {
   collectionNames,
   collections,
@@ -20,10 +19,9 @@ export const FIRST_KNOWLEDGE = 1;
  */
 export const KNOWLEDGE = 3;
 
-/** The highest number that something in this version came with. */
+/** The highest number that a collection or a kind of news came with. */
 export function highestSince(): number {
-  const others = [...Object.values(newsSince), ...Object.values(auditSince)];
-  return Math.max(FIRST_KNOWLEDGE, ...collectionNames.map(sinceOf), ...others);
+  return Math.max(FIRST_KNOWLEDGE, ...collectionNames.map(sinceOf), ...Object.values(newsSince));
 }
 
 /** Whether a device of that number knows the collection. */
@@ -41,12 +39,6 @@ export function scopesKnown(knows: number): readonly SyncScope[] {
 /** The kinds of news that a device of that number can read. */
 export function newsKnown(knows: number): readonly News['kind'][] {
   return (Object.keys(newsSince) as News['kind'][]).filter((kind) => newsSince[kind] <= knows);
-}
-
-/** What a reader of the audit with that number can't read. */
-export function auditUnknown(knows: number) {
-  const isUnknown = (one: keyof typeof auditSince) => (auditSince[one] ?? FIRST_KNOWLEDGE) > knows;
-  return { subjects: auditSubjects.filter(isUnknown), actions: auditActions.filter(isUnknown) };
 }
 
 /** The scopes that have something a device of the number `knows` knows and one of the number `before` did not. */

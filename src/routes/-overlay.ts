@@ -30,29 +30,20 @@ export function useCloseOverlay(): (below: NavigateOptions, part?: string) => vo
   };
 }
 
-/** Where the app is going, and the place that is still shown until it is there; undefined until anything is. */
-interface Standing {
-  readonly location: { readonly pathname: string; readonly state: HistoryState };
-  readonly resolvedLocation?: { readonly pathname: string } | undefined;
-}
-
 /**
  * Goes back if that shows what is underneath: one step, however often it is requested before that screen is
  * rendered. A part that was opened by its own link, or below one that is still open, is replaced by the screen underneath.
- * Whoever is on the way to another screen is not led back from it: a form may be closed by an answer that comes meanwhile.
  */
 export function closeOverlay(
   router: {
     readonly history: RouterHistory;
-    readonly state: Standing;
+    readonly state: { readonly location: { readonly state: HistoryState } };
     readonly navigate: (options: NavigateOptions) => Promise<void>;
   },
   below: NavigateOptions,
   part?: string,
 ): void {
-  const { location, resolvedLocation } = router.state;
-  if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
-  const { isOpenedOver, openedPart } = location.state;
+  const { isOpenedOver, openedPart } = router.state.location.state;
   if (isOpenedOver !== true || openedPart !== part) {
     void router.navigate({ ...below, replace: true, resetScroll: false });
   } else if (!isGoingBack) {

@@ -3,8 +3,9 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TokenClaims } from '#contract/auth.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
+import { firstRows } from '#tests/support/factories/first-organisation.ts';
 import { aProfile } from '#tests/support/factories/members.ts';
-import { followSession, session } from './session-state.ts';
+import { followSession, knownOrganisation, session } from './session-state.ts';
 
 const claims: TokenClaims = {
   sid: '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a009',
@@ -15,13 +16,17 @@ const claims: TokenClaims = {
   avatarUrl: '/uploads/old.webp',
 };
 const token = `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+let given: object;
 let db: MusterDatabase;
 
 beforeEach(() => {
+  given = { site: null, pages: [] };
   Dexie.dependencies.indexedDB = new IDBFactory();
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
   db = databaseOf(claims.sub);
   session.set({ status: 'loading' });
+  knownOrganisation.set(null);
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(given) }) });
 });
 afterEach(async () => {
   await followSession({ db, userId: null, token: null, isKept: true }, null);
@@ -65,4 +70,19 @@ test('FAULTS 35 a database that cannot be read for now does not make a visitor o
   db.close();
   await followSession({ db, userId: claims.sub, token, isKept: true }, token);
   expect(session.get()).toMatchObject({ status: 'member', userId: claims.sub, profile: null });
+});
+
+test('SPEC 29.2 until the device has rows, departments and the rights of positions are those that came with the page', async () => {
+  given = { site: null, pages: [], organisation: firstRows };
+  const positions = [{ id: 101, kind: 'primary', title: '', department: '' }];
+  await followSession({ db, userId: claims.sub, token, isKept: true }, token);
+  expect(knownOrganisation.get()?.departments.map(({ id }) => id)).toContain('medical');
+  await db.collection('documents').put({
+    ...{ id: 'positions', g: 1, revision: 1 },
+    value: positions as never,
+  });
+  await vi.waitFor(() => {
+    const now = session.get();
+    expect(now.status === 'member' ? now.person.positions : []).toHaveLength(1);
+  });
 });

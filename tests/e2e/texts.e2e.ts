@@ -22,10 +22,11 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: tru
 test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and deletes it, and everybody follows', async ({
   aMember,
   aVisitor,
+  asMember,
   complaints,
   muster,
 }) => {
-  complaints.allowNetworkFailures(); // the browser reports the refusal
+  complaints.allowNetworkFailures(); // the browser reports the refusals
   const page = await aMember('admin', { at: PAGES });
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await expect(row(page, 'Terms of Service')).toContainText('Always in the sidebar');
@@ -104,6 +105,23 @@ test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and delet
     await expect(page.getByText('“House rules” is back.')).toBeVisible();
     await expect(row(page, 'House rules').getByRole('switch')).toBeChecked();
     await expect(siteInfo(page).getByRole('link').last()).toHaveText('House rules');
+  });
+
+  await test.step('SPEC 26.8 what is typed into a page that is deleted meanwhile is not lost, and makes a new one where that is wanted', async () => {
+    await goOn(page, '/page/code-of-conduct');
+    await edit(page).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('House rules, again');
+    await (await asMember('admin')).send('DELETE', '/pages/code-of-conduct');
+    await expect(siteInfo(page).getByRole('link', { name: 'House rules' })).toHaveCount(0);
+    await save(page).click();
+    await expect(page.getByText("This page doesn't exist.").first()).toBeVisible();
+    await goOn(page, PAGES);
+    await expect(row(page, 'House rules')).toHaveCount(0);
+    await goOn(page, '/page/code-of-conduct');
+    await page.getByRole('button', { name: 'Continue editing' }).click();
+    await save(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'House rules, again' })).toBeVisible();
+    await expect(save(page)).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, gt, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditSubject } from '#contract/audit.ts';
-import type { auditUnknown } from '#contract/knowledge.ts';
+import type { AuditAction, AuditSubject, auditUnknown } from '#contract/audit.ts';
 import { sought } from '#domain/search-text.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import { audit, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
-import { auditUnknown, FIRST_KNOWLEDGE } from '#contract/knowledge.ts';
+import { audit, auditUnknown, type AuditEntry, type AuditSubject } from '#contract/audit.ts';
+import { FIRST_KNOWLEDGE } from '#contract/knowledge.ts';
 import { ApiError } from '#contract/problem.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { holdAccount } from '#server/core/identity/sessions.ts';

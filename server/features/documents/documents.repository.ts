@@ -54,7 +54,7 @@ interface PageChange {
   readonly changedBy: string;
 }
 
-/** Writes a page that `holdPage` holds. */
+/** Writes a page that is held: by `holdPage`, or because it was just made. */
 export async function updatePage(
   tx: Queryable,
   { id, revision }: Pick<StoredPage, 'id' | 'revision'>,
@@ -68,18 +68,16 @@ export async function updatePage(
 }
 
 /** Makes a page; false if there is one of that name. */
-export async function insertPage(
-  tx: Queryable,
-  id: string,
-  { values, changedBy }: PageChange,
-): Promise<boolean> {
-  const revision = await firstRevision(tx, id);
+export async function insertPage(tx: Queryable, id: string, change: PageChange): Promise<boolean> {
+  // First the row, then its revision: it waits for whoever is just deleting one of that name.
   const made = await tx
     .insert(pages)
-    .values({ id, ...values, changedBy, revision })
+    .values({ id, revision: 0 })
     .onConflictDoNothing()
     .returning({ id: pages.id });
-  return made.length > 0;
+  if (made.length === 0) return false;
+  await updatePage(tx, { id, revision: 0 }, change);
+  return true;
 }
 
 export async function deletePage(tx: Queryable, name: string): Promise<void> {

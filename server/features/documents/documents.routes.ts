@@ -32,7 +32,9 @@ export const documentsRoutes = implement('documents', documents, {
     const name = nameOf(params.name);
     const before = await holdPage(db, name);
     const isNew = before.revision === 0;
-    if (isNew && body.content === undefined && !isFixed(name)) throw noPage();
+    // An edit of a page that was deleted meanwhile doesn't bring it back: that is for whoever may restore it (SPEC 26.8).
+    const isOfOld = body.content === undefined || (body.revision ?? 0) > 0;
+    if (isNew && isOfOld && !isFixed(name)) throw noPage();
     await refuseStale(db, { row: before, basedOn: body.revision, present: asPageRow });
     const at = services.now();
     const after = valuesOf(body, { before, at });

@@ -39,7 +39,12 @@ describe.each(engines)('writing content pages on $engine', (engine) => {
       current: { id: 'history', content: '<p>One</p>', revision: 1 },
     });
     const unborn = { ...late, params: { name: 'unborn' }, body: { content: 'x', revision: 4 } };
+    // It was deleted meanwhile: an edit of what it was doesn't bring it back.
     expect(await server.refusal(documents.savePage, unborn)).toMatchObject({
+      ...{ code: 'not_found', message: "This page doesn't exist." },
+    });
+    const older = { ...late, params: { name: 'vision' }, body: { content: 'x', revision: 4 } };
+    expect(await server.refusal(documents.savePage, older)).toMatchObject({
       code: 'stale_revision',
     });
     expect(await server.refusal(documents.page, { params: { name: 'unborn' } })).toMatchObject({

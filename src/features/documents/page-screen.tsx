@@ -5,7 +5,7 @@ import { usePage } from '#data/content.ts';
 import { known } from '#data/loaded.ts';
 import { pageIntention } from '#sync/intentions/page/page-intention.ts';
 import { useOwnTitle } from '#data/own-title.ts';
-import { useRefused } from '#data/publishing.ts';
+import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import { useDraft } from '#data/drafts.ts';
 import { useSession } from '#data/session.ts';
 import { can } from '#domain/permissions.ts';
@@ -20,7 +20,7 @@ import { calendarDate } from '#ui/time/time.ts';
 import { withFirstTitle } from '#domain/page-address.ts';
 import { pageTitle } from '#domain/page-title.ts';
 import { isAsItBegan, loadedWithText, withFirstText, type FirstPage } from './first-page.ts';
-import { pageDraftIn } from './page-draft.ts';
+import { pageDraftIn, type PageDraft } from './page-draft.ts';
 import { PageNowhere } from './page-nowhere.tsx';
 import { PageText } from './page-text.tsx';
 import './documents.css';
@@ -88,7 +88,7 @@ export function PageScreen({
             <PageForm
               page={withFirstText(row, first)}
               withText={(other) => withFirstText(other, first)}
-              keeper={draft}
+              keeper={isMissing ? basedOnNothing(draft) : draft}
               onClose={onEditEnd}
             />
           </Part>
@@ -98,6 +98,12 @@ export function PageScreen({
       </article>
     </div>
   );
+}
+
+/** Whoever writes on where the page is gone makes a new one of what was typed. */
+function basedOnNothing(draft: PublicationKeeper<PageDraft>): PublicationKeeper<PageDraft> {
+  const { kept } = draft;
+  return kept ? { ...draft, kept: { ...kept, basedOn: undefined } } : draft;
 }
 
 /** SPEC 26.2: when the text was written last; empty, but as high, if nobody knows. */

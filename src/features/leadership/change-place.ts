@@ -13,7 +13,7 @@ export function placeOfChange(change: Placed): string | null {
   return change.isThere ? places[change.subject](change) : null;
 }
 
-const DEPARTMENTS_VIEW = '/leader-dashboard?view=departments';
+const FORM = '/leader-dashboard?view=departments&edit=';
 
 const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> = {
   // Whoever left is not named in the audit any more.
@@ -33,8 +33,8 @@ const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> 
       : libraryOf(departmentId),
   motd: () => '/leader-dashboard',
   department: ({ subjectId }) => `/departments?dept=${subjectId}`,
-  position: () => DEPARTMENTS_VIEW,
-  role: () => DEPARTMENTS_VIEW,
+  position: ({ subjectId }) => `${FORM}position%2F${subjectId}`,
+  role: ({ subjectId }) => `${FORM}role%2F${subjectId}`,
   portal: ({ before, after }) =>
     `/leader-dashboard?view=${isOfJoining(after ?? before) ? 'joining' : 'portal'}`,
 };

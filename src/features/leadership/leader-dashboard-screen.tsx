@@ -62,7 +62,7 @@ export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
                 search={tab === 'home' ? {} : { view: tab }}
                 aria-current={tab === shown ? 'page' : undefined}
                 activeOptions={{ includeSearch: true, exact: tab === 'home' }}
-                ref={tab === shown ? bringIntoView : undefined}
+                ref={tab === shown ? keepInSight : undefined}
                 resetScroll={false}
               >
                 <Icon className="small" />
@@ -77,7 +77,19 @@ export function LeaderDashboardScreen({ view, views }: LeaderDashboardProps) {
   );
 }
 
-/** Scrolls to the current tab: on a phone the tabs are wider than the screen. */
-function bringIntoView(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+/** A `ref` of the current tab: it stays in sight, also when the device is turned, where the tabs are wider than the screen. */
+function keepInSight(tab: HTMLElement | null): (() => void) | undefined {
+  const strip = tab?.closest('nav');
+  if (!tab || !strip) return undefined;
+  const middleOf = (element: HTMLElement) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const sizes = new ResizeObserver(() => {
+    strip.scrollBy({ left: middleOf(tab) - middleOf(strip), behavior: 'instant' });
+  });
+  for (const part of [strip, ...strip.children]) sizes.observe(part);
+  return () => {
+    sizes.disconnect();
+  };
 }

@@ -1,8 +1,10 @@
-import { firstOrganisation } from '#domain/first/organisation.ts';
+import { firstDepartments, firstOrganisation, firstPositions } from '#domain/first/organisation.ts';
 import type { Position } from '#domain/position.ts';
 
 // The organisation that a new portal begins with, as most tests find it.
 
+/** The same as rows. */
+export const firstRows = { departments: firstDepartments, positions: firstPositions };
 export const { departments, positions } = firstOrganisation;
 export const departmentIds = departments.map(({ id }) => id);
 export const positionById = (id: number) => firstOrganisation.position(id);
