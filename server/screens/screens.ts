@@ -9,27 +9,16 @@ import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { SendShell } from '#server/core/http/static-files.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
 import { addressOfPage, isTextPage } from '#domain/page-address.ts';
-import { portalStyle } from '#domain/portal-style.ts';
-import type { Portal } from '#server/db/portal-settings.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
 import { partyOf, type Party } from '#server/core/reception/parties.ts';
 import { publicScreens, type PublicScreen } from './addresses.ts';
 import { eventSubject, subjects, type CardSubject } from './cards.ts';
-import { cardPictureOf, registerCardPictures } from './card-pictures.ts';
-import {
-  PORTAL,
-  withCard,
-  withContent,
-  withGiven,
-  withLook,
-  type BuiltDocument,
-  type Given,
-  type PreviewCard,
-} from './document.ts';
+import { registerCardPictures } from './card-pictures.ts';
+import { withContent, withGiven, type BuiltDocument } from './document.ts';
+import { cardOf, givenOf, dressedPage, shellWith, type ShellContents } from './shell.ts';
 import { registerEarlyPresses } from './early-presses.ts';
 import { pageAudienceOf } from './page-audience.ts';
 import { pageCache } from './page-cache.ts';
@@ -86,7 +75,7 @@ export async function registerScreens(
   }
   const sendShell = async (
     { request, reply }: Asked,
-    { href, subject }: Pick<Shown, 'href' | 'subject'>,
+    { href, subject }: Pick<ShellContents, 'href' | 'subject'>,
   ) => {
     const rows = await rowsNow();
     const page = await keep(subject ? 'named' : 'screens', {
@@ -224,32 +213,8 @@ async function drawn(workshop: Workshop, subjected: Subjected): Promise<BuiltDoc
   const named = subject ?? (screen ? { title: title ?? screen.title } : null);
   if (!screen)
     return { ...shellWith(workshop, { href, subject: named, rows }), isWhole: !isToBeDrawn };
-  const page = pageOf(shell, settings, cardOf(named, { href, portal: settings }));
+  const page = dressedPage(shell, settings, cardOf(named, { href, portal: settings }));
   return withContent(withGiven(page, { site, ...givenOf(rows) }), screen, stylesFor);
-}
-
-interface Shown extends Pick<OpenedAddress, 'subject'> {
-  /** Null for any screen. */
-  readonly href: string | null;
-  readonly rows: PublicRows;
-}
-
-/** A page without content: the app draws it. */
-function shellWith(
-  { services, shell }: Pick<Workshop, 'services' | 'shell'>,
-  { href, subject, rows }: Shown,
-): BuiltDocument {
-  const { settings } = rows;
-  const page = pageOf(shell, settings, cardOf(subject, { href, portal: settings }));
-  const { organisation } = givenOf(rows);
-  const given = { site: siteDocument(services, settings), pages: [], organisation };
-  return { html: withGiven(page, given), styleHash: null, isWhole: true };
-}
-
-function givenOf({ pages }: PublicRows): Pick<Given, 'pages' | 'organisation'> {
-  const departments = pages.flatMap(({ changes }) => changes.departments ?? []);
-  const positions = pages.flatMap(({ changes }) => changes.positions ?? []);
-  return { pages, organisation: { departments, positions } };
 }
 
 /** Whoever came for the page gets it all the same: the app draws what the server could not. */
@@ -274,30 +239,3 @@ async function eventAt(
     throw error;
   }
 }
-
-interface Whereabouts {
-  readonly href: string | null;
-  readonly portal: Portal;
-}
-
-function pageOf(shell: string, { accent, background, logo }: Portal, card: PreviewCard): string {
-  const style = portalStyle({
-    accent: accent === DEFAULT_ACCENT ? null : accent,
-    background,
-  });
-  return withLook(withCard(shell, card), { style, logo });
-}
-
-function cardOf(subject: CardSubject | null, { href, portal }: Whereabouts): PreviewCard {
-  const { name, tagline } = portal;
-  return {
-    title: href === '/home' ? '' : (subject?.title ?? ''),
-    description: subject?.description ?? (tagline === '' ? ABOUT : tagline),
-    address: href === null ? null : `${PORTAL}${href}`,
-    picture: cardPictureOf(subject?.picture ?? null, PORTAL),
-    siteName: name,
-    isArticle: subject?.isArticle === true,
-  };
-}
-
-const ABOUT = "The organisation's events, departments and people.";
