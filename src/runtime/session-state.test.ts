@@ -5,7 +5,7 @@ import type { TokenClaims } from '#contract/auth.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { firstRows } from '#tests/support/factories/first-organisation.ts';
 import { aProfile } from '#tests/support/factories/members.ts';
-import { followSession, knownOrganisation, session } from './session-state.ts';
+import { followSession, forgetWho, knownOrganisation, session } from './session-state.ts';
 
 const claims: TokenClaims = {
   sid: '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a009',
@@ -85,4 +85,10 @@ test('SPEC 29.2 until the device has rows, departments and the rights of positio
     const now = session.get();
     expect(now.status === 'member' ? now.person.positions : []).toHaveLength(1);
   });
+
+  given = { site: null, pages: [], organisation: undefined }; // as on a page that the worker answers
+  forgetWho();
+  knownOrganisation.set(null);
+  await followSession({ db, userId: claims.sub, token, isKept: true }, token);
+  expect(knownOrganisation.get()?.departments.map(({ id }) => id)).toContain('medical');
 });

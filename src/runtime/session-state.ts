@@ -39,13 +39,22 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   following = null;
   knownOrganisation.set(knownOrganisation.get() ?? organisationGiven(pageData().organisation));
   const { userId, db } = now;
+  /** What came with the page is kept, for pages that the worker answers before any row has come. */
+  const orAsKnown = (found: FoundOrganisation | undefined) => {
+    const { organisation } = pageData();
+    if (!found && organisation)
+      void unlessClosed(() => db.setFact('organisation', organisation)).catch((error: unknown) => {
+        reportError(error);
+      });
+    return found ?? knownOrganisation.get(); // what is known already is everybody's
+  };
   if (userId === null || shownToken === null) {
     session.set({ status: 'visitor' });
     following = liveQuery(() =>
       unlessClosed(() => forLiveQuery(() => organisationIn(db))),
     ).subscribe({
       next(found) {
-        knownOrganisation.set(found ?? knownOrganisation.get());
+        knownOrganisation.set(orAsKnown(found));
       },
       error(error) {
         reportError(error);
@@ -54,7 +63,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
     return;
   }
   const said = (documents: OwnDocuments, found: FoundOrganisation) => {
-    const organisation = found ?? knownOrganisation.get(); // what is known already is everybody's
+    const organisation = orAsKnown(found);
     knownOrganisation.set(organisation);
     const hasEnded = now.token === null;
     session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, organisation));

@@ -38,6 +38,8 @@ export interface Facts {
   readonly half: true;
   /** Scopes that were lost, until their pictures are gone from this device. */
   readonly lost: readonly SyncScope[];
+  /** The departments and positions that came with a page, unparsed, until their rows have come. */
+  readonly organisation: unknown;
   readonly lease: { readonly holder: string; readonly beat: number };
   readonly fileLease: { readonly holder: string; readonly beat: number };
   /** Here while the member wants notifications on this device. It outlives a session that the server ended. */

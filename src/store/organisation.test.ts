@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { firstDepartments, firstOrganisation, firstPositions } from '#domain/first/organisation.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { organisationGiven, organisationIn, positionsHeldIn } from './organisation.ts';
+import { setWholeScopes } from './whole-scopes.ts';
 
 let db: MusterDatabase;
 beforeEach(() => {
@@ -36,6 +37,14 @@ it('SPEC 29.2, 29.3 what has come stands for it, also for the rights of whoever 
   expect(positionsHeldIn(found, [Number(hauler.id), 999])).toMatchObject([
     { title: 'Hauler', scopes: ['manageMembers'] },
   ]);
+});
+
+it('SPEC 17.11 what came with a page is known to the next ones until its rows have come', async () => {
+  const given = { departments: firstDepartments.slice(0, 1), positions: firstPositions };
+  await db.setFact('organisation', given);
+  expect((await organisationIn(db))?.departments.map(({ id }) => id)).toEqual(['logistics']);
+  await setWholeScopes(db, ['public']);
+  expect(await db.fact('organisation')).toBeUndefined();
 });
 
 it('SPEC 29.2 what came with the page stands for it as long as the device has nothing, if it can be read', () => {

@@ -5,7 +5,7 @@ import type { MusterDatabase } from './database.ts';
 import { wholeScopes } from './whole-scopes.ts';
 
 /**
- * The organisation as this device has it; null as long as it has none. A version that knew no other than the one that a portal begins
+ * The organisation as this device has it, by its rows or as it came with a page; null as long as it has none. A version that knew no other than the one that a portal begins
  * with left no rows of it: then it is that one, until they have come.
  */
 export async function organisationIn(db: MusterDatabase): Promise<Organisation | null> {
@@ -17,7 +17,7 @@ export async function organisationIn(db: MusterDatabase): Promise<Organisation |
     db.collection('positions').toArray(),
   ]);
   if (departments.length > 0) return new Organisation({ departments, positions });
-  if (!whole.includes('public')) return null;
+  if (!whole.includes('public')) return organisationGiven(await db.fact('organisation'));
   const { firstOrganisation } = await import('#domain/first/organisation.ts');
   return firstOrganisation;
 }

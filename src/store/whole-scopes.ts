@@ -14,5 +14,7 @@ export async function setWholeScopes(
   whole: readonly SyncScope[],
 ): Promise<void> {
   const before = await db.fact('whole');
-  if (before?.join() !== whole.join()) await db.setFact('whole', whole);
+  if (before?.join() === whole.join()) return;
+  await db.setFact('whole', whole);
+  if (whole.includes('public')) await db.meta.delete('organisation');
 }

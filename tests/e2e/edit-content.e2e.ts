@@ -197,6 +197,7 @@ test('sections change places by keyboard, up to fifteen; a page is edited in its
       await expect(leader.getByText('of 15 sections')).toHaveCount(0);
       await leader.getByRole('link', { name: 'The last' }).click();
       const dialog = leader.getByRole('dialog', { name: 'The last' });
+      await expect(dialog).toBeVisible();
       await expect(dialog.getByRole('button', { name: /edit|delete/i })).toHaveCount(0);
       await leader.keyboard.press('Escape');
       await expect(dialog).toBeHidden(); // going back ends where it began, whatever comes meanwhile

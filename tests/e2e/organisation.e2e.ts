@@ -54,8 +54,8 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
     }
     // Not by the page's own style, as on the cards.
     await goOn(member, '/departments/logistics');
-    const place = member.getByRole('main').locator('[data-dept]').first();
-    await expect(place.getByRole('heading', { name: 'Haulage' })).toBeVisible();
+    const heading = member.getByRole('heading', { level: 1, name: 'Haulage' });
+    const place = member.getByRole('main').locator('[data-dept]').filter({ has: heading });
     expect(await colourOf(place)).toBe('#ff8800');
     await member.goBack();
   });
