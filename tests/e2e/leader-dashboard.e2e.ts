@@ -155,7 +155,7 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
     await press(page, save);
     await expect(edit).toBeFocused();
-    expect(await stored()).toBe('<p>Fuel first.</p>');
+    await expect.poll(stored).toBe('<p>Fuel first.</p>');
     await expect(message(other).getByText('Fuel first.')).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     await newer.getByRole('button', { name: 'Keep mine' }).click();
     await save.click();
     await expect(edit).toBeFocused();
-    expect(await stored()).toBe('<p>Then ore.</p>');
+    await expect.poll(stored).toBe('<p>Then ore.</p>');
   });
 
   await test.step('a refusal is told at the text, and discarding asks', async () => {
@@ -206,7 +206,7 @@ test('an admin writes the message of the day: trimmed, kept as a draft over a re
     await write(page, editor, ' ');
     await save.click();
     await expect(message(page).getByText('No message available.')).toBeVisible();
-    expect(await stored()).toBe('');
+    await expect.poll(stored).toBe('');
     await expect(message(other).getByText('No message available.')).toBeVisible();
   });
 

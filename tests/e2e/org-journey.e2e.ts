@@ -78,6 +78,7 @@ test.describe('Edit Org Journey', () => {
     const openIt = () => button(page, 'Update Preferences').click();
 
     await openIt();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button(page, 'Update Preferences')).toBeFocused();

@@ -50,13 +50,13 @@ test('SPEC 29 an Admin changes a department, which an open page of a member foll
       const card = one.getByRole('main').getByRole('listitem').filter({ hasText: 'Haulage' });
       await expect(card.getByRole('heading', { name: 'Haulage' })).toBeVisible();
       await expect(card.locator('svg').first()).toContainText('🚚');
-      expect(await colourOf(card)).toBe('#ff8800');
+      await expect.poll(() => colourOf(card)).toBe('#ff8800');
     }
     // Not by the page's own style, as on the cards.
     await goOn(member, '/departments/logistics');
     const heading = member.getByRole('heading', { level: 1, name: 'Haulage' });
     const place = member.getByRole('main').locator('[data-dept]').filter({ has: heading });
-    expect(await colourOf(place)).toBe('#ff8800');
+    await expect.poll(() => colourOf(place)).toBe('#ff8800');
     await member.goBack();
   });
 

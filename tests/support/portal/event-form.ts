@@ -64,10 +64,15 @@ export async function anEventOf(
   return (await client.send('POST', '/events', draft)) as EventDetail;
 }
 
-/** The one event with this title, as the server has it. */
+/** The one event with this title, as the server has it: what a form has queued may still be on its way there. */
 export async function eventNamed(client: ApiClient, title: string): Promise<EventDetail> {
-  const found = (await client.events()).filter((event) => event.title === title);
+  const found: EventDetail[] = [];
+  const named = async () => {
+    found.splice(0, Infinity, ...(await client.events()).filter((one) => one.title === title));
+    return found.length;
+  };
+  await expect.poll(named, `events that are called ${title}`).toBe(1);
   const [event] = found;
-  if (!event || found.length > 1) throw new Error(`${found.length} events are called ${title}`);
+  if (!event) throw new Error(`No event is called ${title}.`);
   return event;
 }
