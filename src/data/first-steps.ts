@@ -26,16 +26,18 @@ export interface StepsView {
   readonly facts: StepFacts | undefined;
   /** Whether neither they nor a reason why not has come. */
   readonly isComing: boolean;
+  /** Whether they were fetched since somebody looks: what the device keeps from before may be behind. */
+  readonly isFresh: boolean;
 }
 
 /** What the portal has of what a new one needs, for an Admin, asked for whenever somebody looks; the device keeps what it last heard. */
 export function useFirstSteps(): StepsView {
   const userId = useObservable(current)?.userId;
-  const { data, isPending } = useQuery(
+  const { data, isPending, isFetchedAfterMount } = useQuery(
     { ...questionOf(userId), refetchOnMount: 'always' },
     queryClient,
   );
-  return { facts: data, isComing: isPending };
+  return { facts: data, isComing: isPending, isFresh: isFetchedAfterMount };
 }
 
 /** Asks again while the list is looked at and something happens that may be one of its steps. */

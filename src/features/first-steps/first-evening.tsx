@@ -15,13 +15,13 @@ export function FirstEvening({ children }: { children: ReactNode }) {
 
 /** The first time that a device asks, the home waits a moment for the answer, so that the list doesn't push it down. */
 function WithSteps({ children }: { children: ReactNode }) {
-  const { facts, isComing } = useFirstSteps();
+  const { facts, isComing, isFresh } = useFirstSteps();
   const isLong = useIsLong();
   const place = useFocusHeir(); // the list goes with the button that put it away
   return (
     <>
       <div ref={place} tabIndex={-1} className="first-evening">
-        {facts && <FirstStepsCard facts={facts} />}
+        {facts && <FirstStepsCard facts={facts} isFresh={isFresh} />}
       </div>
       {(!isComing || isLong) && children}
     </>

@@ -12,13 +12,19 @@ import './first-steps.css';
 
 const SUBJECT = 'first steps';
 
+interface FirstStepsCardProps {
+  facts: StepFacts;
+  /** Whether the server has just said so: only then is the end told, for the device may not know yet that it was. */
+  isFresh: boolean;
+}
+
 /** SPEC 28: what a new portal needs, each ticked by having been done; nothing once it is put away. */
-export function FirstStepsCard({ facts }: { facts: StepFacts }) {
+export function FirstStepsCard({ facts, isFresh }: FirstStepsCardProps) {
   const [isFinished, setFinished] = useState(false);
   useStepsDoneMeanwhile();
   const steps = stepsOf(facts);
   const left = steps.filter(({ isDone }) => !isDone).length;
-  if (isFinished || (left === 0 && !facts.isPutAway))
+  if (isFinished || (left === 0 && isFresh && !facts.isPutAway))
     return (
       <Finished
         onShown={() => {
@@ -26,7 +32,7 @@ export function FirstStepsCard({ facts }: { facts: StepFacts }) {
         }}
       />
     );
-  return facts.isPutAway ? null : <Steps steps={steps} left={left} />;
+  return facts.isPutAway || left === 0 ? null : <Steps steps={steps} left={left} />;
 }
 
 function Steps({ steps, left }: { steps: readonly FirstStep[]; left: number }) {
