@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { CancelledError, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { firstSteps, type StepFacts } from '#contract/first-steps.ts';
@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '#contract/problem.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { keptFor, queryClient, type QueryResult } from '#runtime/query-client.ts';
+import { keptFor, queryClient, takeAnswer, type QueryResult } from '#runtime/query-client.ts';
 import { siteChanges } from '#runtime/site-changes.ts';
 import { useObservable } from '../observable.ts';
 
@@ -54,7 +54,7 @@ export function useStepsDoneMeanwhile(): void {
 /** Puts the list away or back, or notes that the departments were looked at. Throws ApiError or NetworkError. */
 export async function saveFirstSteps(wish: BodyInput<typeof firstSteps.save>): Promise<void> {
   const saved = await callServer(firstSteps.save, { credentials: credentialsNow(), body: wish });
-  queryClient.setQueryData([STEPS, current.get()?.userId], saved);
+  await takeAnswer([STEPS, current.get()?.userId], saved);
 }
 
 /** Notes that an Admin has looked at the departments, if that is still to be done by what the device has heard. */
@@ -80,5 +80,6 @@ export async function noteAllDone(): Promise<void> {
 
 /** What nobody asked for and can't be told now is told the next time. */
 function ignoreUntold(error: unknown): void {
-  if (!(error instanceof NetworkError || error instanceof ApiError)) throw error;
+  const known = [NetworkError, ApiError, CancelledError];
+  if (!known.some((kind) => error instanceof kind)) throw error;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { portal, type PortalEdit, type PortalSettings } from '#contract/portal.ts';
 import { callServer, uploadToServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
-import { queryClient, type QueryResult } from '#runtime/query-client.ts';
+import { queryClient, takeAnswer, type QueryResult } from '#runtime/query-client.ts';
 import { tellSiteChanged } from '#runtime/site-changes.ts';
 import { readyPicture } from '#store/ready-picture.ts';
 import { useObservable } from '../observable.ts';
@@ -38,7 +38,7 @@ export function usePortalSettings(): AskedFor<PortalSettings> {
 /** Saves what the edit names; the page shows it at once, whether or not it hears the server's stream. */
 export async function savePortal(edit: PortalEdit): Promise<void> {
   const saved = await callServer(portal.save, { credentials: credentialsNow(), body: edit });
-  queryClient.setQueryData([PORTAL, current.get()?.userId], saved);
+  await takeAnswer([PORTAL, current.get()?.userId], saved);
   tellSiteChanged();
 }
 

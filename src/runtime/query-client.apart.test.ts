@@ -37,7 +37,7 @@ async function start(userId = 'alex') {
   const { current } = await import('./current.ts');
   const { databaseOf } = await import('#store/database.ts');
   current.set({ db: databaseOf(userId), userId, token: 't', isKept: true });
-  const { queryClient, keptFor } = await import('./query-client.ts');
+  const { queryClient, keptFor, takeAnswer } = await import('./query-client.ts');
   const { forgetQueries } = await import('./forget-queries.ts');
   await vi.advanceTimersByTimeAsync(0);
   const ask = (answer: string, meta = {}) =>
@@ -46,7 +46,7 @@ async function start(userId = 'alex') {
       queryFn: async (): QueryResult<string> => answer,
       meta,
     });
-  return { queryClient, keptFor, forgetQueries, ask };
+  return { queryClient, keptFor, forgetQueries, takeAnswer, ask };
 }
 
 function listIn(client: QueryClient): unknown {
@@ -128,4 +128,21 @@ test.each([
   stored.set(KEY, text);
   await start();
   expect(stored.has(KEY)).toBe(false);
+});
+
+test('a question that was on its way when a change was answered takes nothing of it back', async () => {
+  const { queryClient, takeAnswer } = await start();
+  const { QueryObserver } = await import('@tanstack/react-query');
+  const answers: ((answer: string) => void)[] = [];
+  const seen = new QueryObserver(queryClient, {
+    queryKey: ['list'],
+    queryFn: (): QueryResult<string> => new Promise((resolve) => answers.push(resolve)),
+  });
+  const forget = seen.subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+  await takeAnswer(['list'], 'after');
+  answers[0]?.('before');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.getCurrentResult().data).toBe('after');
+  forget();
 });

@@ -38,6 +38,15 @@ export function keptFor(userId: string | undefined) {
   return { keptFor: userId };
 }
 
+/** Puts what a change was answered with in the place of what was asked for. A question that is on its way may be from before it. */
+export async function takeAnswer(
+  queryKey: readonly unknown[],
+  answer: object | string,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
+}
+
 /** What survives a restart: answers to the current member, and nobody else's. */
 const dehydrateOptions: DehydrateOptions = {
   shouldDehydrateQuery: ({ state, meta }) =>
