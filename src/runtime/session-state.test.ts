@@ -92,3 +92,10 @@ test('SPEC 29.2 until the device has rows, departments and the rights of positio
   await followSession({ db, userId: claims.sub, token, isKept: true }, token);
   expect(knownOrganisation.get()?.departments.map(({ id }) => id)).toContain('medical');
 });
+
+test('SPEC 17.11 of what came with a page nothing is kept that cannot be read', async () => {
+  given = { site: null, pages: [], organisation: { departments: 'all', positions: [] } };
+  await followSession({ db, userId: claims.sub, token, isKept: true }, token);
+  expect(knownOrganisation.get()).toBeNull();
+  expect(await db.fact('organisation')).toBeUndefined();
+});

@@ -42,7 +42,7 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   /** What came with the page is kept, for pages that the worker answers before any row has come. */
   const orAsKnown = (found: FoundOrganisation | undefined) => {
     const { organisation } = pageData();
-    if (!found && organisation)
+    if (!found && organisationGiven(organisation))
       void unlessClosed(() => db.setFact('organisation', organisation)).catch((error: unknown) => {
         reportError(error);
       });

@@ -5,8 +5,8 @@ import type { MusterDatabase } from './database.ts';
 import { wholeScopes } from './whole-scopes.ts';
 
 /**
- * The organisation as this device has it, by its rows or as it came with a page; null as long as it has none. A version that knew no other than the one that a portal begins
- * with left no rows of it: then it is that one, until they have come.
+ * The organisation as this device has it, by its rows or as it came with a page; null as long as it has none. A version that knew no
+ * other than the one that a portal begins with left no rows of it: then it is that one, until they have come.
  */
 export async function organisationIn(db: MusterDatabase): Promise<Organisation | null> {
   // What is whole is asked for first, so that it is never newer than the rows. Positions come before departments: where there is a
