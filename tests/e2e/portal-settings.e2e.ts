@@ -73,7 +73,7 @@ test('SPEC 22 an Admin makes the portal the organisation’s own, and everybody 
     await visitor.goto('/home');
     await expect(visitor).toHaveTitle('Home · Dawn Line');
     await expect(visitor.getByRole('banner').getByText('Dawn Line')).toBeVisible();
-    await expect.poll(() => beaconOf(visitor)).toBe(accent);
+    expect(await beaconOf(visitor)).toBe(accent);
     const manifest = await visitor.evaluate(
       async () =>
         (await (await fetch('/manifest.webmanifest')).json()) as {
