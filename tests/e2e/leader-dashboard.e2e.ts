@@ -107,8 +107,18 @@ test('the home of an admin tells how many are here, live, who applied, which sea
   });
 
   await test.step('nothing outside the server is in trouble', async () => {
-    const attention = page.getByRole('region', { name: 'Needs attention' });
-    await expect(attention).toContainText('Nothing needs your attention.');
+    const attention = (of: Page) => of.getByRole('region', { name: 'Needs attention' });
+    const mark = (of: Page) => attention(of).getByRole('status').locator('svg');
+    await expect(attention(page)).toContainText('Nothing needs your attention.');
+    const calm = await mark(page).evaluate((element) => getComputedStyle(element).color);
+
+    // What could not be asked is not called well, by its colour either.
+    const unanswered = await aMember('admin', { at: '/home' });
+    await unanswered.route(/\/api\/leadership\/troubles$/, (route) => route.abort());
+    await goOn(unanswered, DASHBOARD);
+    await expect(attention(unanswered)).toContainText("Couldn't load this.");
+    await expect(mark(unanswered)).not.toHaveCSS('color', calm);
+    await unanswered.close();
   });
 
   await test.step('who applied leads to the submission, an open seat to its event', async () => {

@@ -22,7 +22,11 @@ function Standing() {
   const { troubles, failure, retry } = useTroubles();
   const isOffline = useSyncStatus().connection === 'offline';
   if (troubles?.length === 0) {
-    return <Line icon={<CircleCheck />}>Nothing needs your attention.</Line>;
+    return (
+      <Line icon={<CircleCheck />} tone="ok">
+        Nothing needs your attention.
+      </Line>
+    );
   }
   if (troubles) {
     return (
@@ -50,9 +54,15 @@ function Standing() {
   );
 }
 
-function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+interface LineProps {
+  icon?: ReactNode;
+  tone?: 'ok';
+  children: ReactNode;
+}
+
+function Line({ icon, tone, children }: LineProps) {
   return (
-    <div className="leader-trouble" role="status">
+    <div className="leader-trouble" role="status" data-tone={tone}>
       {icon}
       <div className="grows">{children}</div>
     </div>
