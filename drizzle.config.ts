@@ -4,6 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/db/schema.ts',
+    './server/db/event-tables.ts',
+    './server/db/planning-tables.ts',
     './server/db/joining-tables.ts',
     './server/db/passkey-table.ts',
     './server/db/organisation-tables.ts',

@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         extends: true,
         test: {
           name: 'unit of rules',
-          include: [pureRules, 'tests/{support,texts,law}/**/*.test.ts'],
+          include: [pureRules, 'tests/{support,texts,law,torture}/**/*.test.ts'],
           environment: 'node',
           isolate: false, // nothing here keeps or replaces anything that another file could see
           testTimeout: 60_000, // thousands of histories take their time on a busy machine

@@ -28,8 +28,14 @@ import {
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { pageWorkRoutes } from './features/documents/page-work.routes.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
-import { eventsRoutes } from './features/events/events.routes.ts';
+import { eventsFeature } from './features/events/events.feature.ts';
+import { checkInsSource } from './features/events/check-ins.sync.ts';
+import { absencesSource } from './features/events/absences.sync.ts';
+import { eventDraftsSource } from './features/events/event-drafts.sync.ts';
+import { eventPeopleSource } from './features/events/event-people.sync.ts';
 import { eventsSource } from './features/events/events.sync.ts';
+import { myAnswersSource } from './features/events/my-answers.sync.ts';
+import { waitlistsSource } from './features/events/waitlists.sync.ts';
 import { myRsvpsSource } from './features/events/my-rsvps.sync.ts';
 import { rsvpsSource } from './features/events/rsvps.sync.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
@@ -72,7 +78,7 @@ export const features: readonly Feature[] = [
   { routes: dataExportRoutes },
   dataExportFeature,
   { routes: siteRoutes },
-  { routes: eventsRoutes },
+  eventsFeature,
   syncFeature,
   botFeature,
   accountsFeature,
@@ -128,4 +134,10 @@ export const syncSources: SyncSources = {
   departments: departmentsSource,
   positions: positionsSource,
   offeredRoles: offeredRolesSource,
+  myAnswers: myAnswersSource,
+  waitlists: waitlistsSource,
+  checkIns: checkInsSource,
+  eventDrafts: eventDraftsSource,
+  eventPeople: eventPeopleSource,
+  absences: absencesSource,
 };

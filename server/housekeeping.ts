@@ -14,6 +14,8 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { pruneEmailChanges } from '#server/mail/email-changes.ts';
 import { pruneResetTokens } from '#server/mail/reset-tokens.ts';
 import { pruneSubmissions } from '#server/features/applications/submissions.repository.ts';
+import { pruneAway } from '#server/features/events/away.repository.ts';
+import { pruneStandingWaits } from '#server/features/events/series/seating.ts';
 import { pruneChanges } from '#server/features/sync/change-pruning.ts';
 import { pruneMarks } from '#server/features/sync/marks.ts';
 import { pruneMessages } from '#server/notices/messages.repository.ts';
@@ -36,6 +38,8 @@ const prunes = [
   pruneNotices,
   pruneMessages,
   pruneWatches,
+  pruneAway,
+  pruneStandingWaits,
   pruneFormerNames,
   pruneSubscriptions,
   pruneResetTokens,

@@ -27,7 +27,7 @@ interface Lock {
   readonly ids: readonly string[];
   /** The moment that decides who is suspended. */
   readonly at: Date;
-  readonly strength?: 'update' | 'no key update';
+  readonly strength?: 'update' | 'no key update' | 'share';
 }
 
 /**
@@ -40,7 +40,17 @@ export async function lockAccounts(
   { ids, at, strength = 'update' }: Lock,
 ): Promise<LockedAccounts> {
   await keepOrganisation(tx);
-  const locked = await tx
+  const locked = await selectAccounts(tx)
+    .where(or(inArray(users.id, [...ids]), eq(users.role, ADMIN)))
+    .orderBy(asc(users.id))
+    .for(strength);
+  const admins = locked.filter((one) => one.role === ADMIN && !isSuspended(one, at)).length;
+  const asked = locked.filter(({ id }) => ids.includes(id));
+  return { accounts: accountsIn(asked, at), admins };
+}
+
+function selectAccounts(tx: Queryable) {
+  return tx
     .select({
       id: users.id,
       username: users.username,
@@ -52,22 +62,24 @@ export async function lockAccounts(
       suspendedAt: users.suspendedAt,
       suspendedUntil: users.suspendedUntil,
     })
-    .from(users)
-    .where(or(inArray(users.id, [...ids]), eq(users.role, ADMIN)))
-    .orderBy(asc(users.id))
-    .for(strength);
-  const admins = locked.filter((one) => one.role === ADMIN && !isSuspended(one, at)).length;
-  const accounts = locked
-    .filter(({ id }) => ids.includes(id))
-    .map((row) => {
-      const { suspendedAt: _, suspendedUntil: __, ...account } = row;
-      return { ...account, isSuspended: isSuspended(row, at) };
-    });
-  return { accounts: new Map(accounts.map((account) => [account.id, account])), admins };
+    .from(users);
+}
+
+type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+function accountsIn(rows: readonly AccountRow[], at: Date): LockedAccounts['accounts'] {
+  const accounts = rows.map((row) => {
+    const { suspendedAt: _, suspendedUntil: __, ...account } = row;
+    return { ...account, isSuspended: isSuspended(row, at) };
+  });
+  return new Map(accounts.map((account) => [account.id, account]));
 }
 
 /** Whoever makes the call, as they are now; refuses with 401 if the account has meanwhile been deleted or suspended. */
-export function callerIn({ accounts }: LockedAccounts, id: string): LockedAccount {
+export function callerIn(
+  { accounts }: Pick<LockedAccounts, 'accounts'>,
+  id: string,
+): LockedAccount {
   const account = accounts.get(id);
   if (!account) throw accountIsGone();
   if (account.isSuspended) throw sessionIsOver();
@@ -89,6 +101,18 @@ export async function holdAccounts(
     .orderBy(asc(users.id))
     .for('key share');
   return new Set(held.map(({ id }) => id));
+}
+
+/** The same, and answers with the accounts as they are then: none of them is suspended, or loses a flag, before the transaction ends. */
+export async function readHeldAccounts(
+  tx: Queryable,
+  { ids, at }: Pick<Lock, 'ids' | 'at'>,
+): Promise<LockedAccounts['accounts']> {
+  const rows = await selectAccounts(tx)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(asc(users.id))
+    .for('key share');
+  return accountsIn(rows, at);
 }
 
 const ADMIN: Role = 'Admin';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { isLastAdmin } from '#domain/member-editing.ts';
 import { dropCountersOf } from '#server/core/identity/limits.ts';
@@ -9,13 +9,14 @@ import { forgetInAudit } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { idempotency, limits } from '#server/db/bookkeeping.ts';
 import { submissionMessages, submissions } from '#server/db/application-tables.ts';
-import { rsvps, users } from '#server/db/schema.ts';
-import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
+import { users } from '#server/db/schema.ts';
+import { dropCheckInNews } from '#server/notices/check-in-news.ts';
 import { announceMemberRemoval } from '#server/notices/member-news.ts';
 import { dropMessageNews } from '#server/notices/submission-news.ts';
-import { announceFreeSeats } from '#server/notices/seat-watches.ts';
 import { lockAccounts } from './account-lock.ts';
+import { giveUpSeats } from './account-seats.ts';
 import { fileOf, removeExport } from './data-exports.ts';
+import { helpNoMore } from './helping.ts';
 import { dropMailsOf, mailCountersOf } from '#server/mail/orders.ts';
 import { forgetRenamed } from '#server/troubles/renamed-members.ts';
 
@@ -40,7 +41,6 @@ export async function removeAccount(
   if (isLastAdmin(user, admins)) {
     throw new ApiError('forbidden', "The last Admin can't be removed.");
   }
-  const freed = await placesOf(tx, userId);
   const copy = await fileOf(tx, userId);
   await forgetSubmissions(tx, userId, now());
   await forgetInAudit(tx, userId, { words: REMOVED_WORDS, at: now() });
@@ -50,13 +50,11 @@ export async function removeAccount(
   await tx.delete(limits).where(inArray(limits.subject, mailCountersOf(user.email)));
   await dropCountersOf(tx, userId);
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await helpNoMore(tx, userId); // before the seats: series and events are locked before roles
+  await giveUpSeats(tx, userId, { at: now(), config });
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');
   await announceMemberRemoval(tx, userId, now());
-  for (const eventId of freed) {
-    await announceFreeSeats(tx, { eventId, at: now() });
-    await noteRsvpChange(tx, eventId, config);
-  }
   // Last, so that a picture is never left behind: if the commit fails, the owner has lost a picture at worst.
   await uploads.removeAvatar(user.avatarUrl, userId);
   await removeExport(copy, config);
@@ -79,6 +77,7 @@ async function forgetSubmissions(tx: Queryable, userId: string, at: Date): Promi
     })
     .where(eq(submissions.userId, userId));
   await dropMessageNews(tx, userId);
+  await dropCheckInNews(tx, userId);
   const written = await tx
     .update(submissionMessages)
     .set({ userId: null, text: REMOVED_WORDS })
@@ -90,17 +89,4 @@ async function forgetSubmissions(tx: Queryable, userId: string, at: Date): Promi
     .update(submissions)
     .set({ revision: sql`${submissions.revision} + 1` })
     .where(inArray(submissions.id, ids));
-}
-
-/**
- * The events in which the member's places become free. Deleting the user frees them (triggers of migrations/0001),
- * taking locks in the same order as everything that changes an RSVP; counting down here as well would count twice.
- */
-async function placesOf(tx: Queryable, userId: string): Promise<string[]> {
-  const held = await tx
-    .select({ eventId: rsvps.eventId })
-    .from(rsvps)
-    .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true)))
-    .orderBy(asc(rsvps.eventId));
-  return held.map(({ eventId }) => eventId);
 }

@@ -9,6 +9,8 @@ import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readOrganisation } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
+import type { Config } from '#server/process/config.ts';
+import { settleWaited } from './account-seats.ts';
 import { positionsCalled } from './positions-called.ts';
 
 interface Giving {
@@ -16,6 +18,7 @@ interface Giving {
   readonly memberId: string;
   readonly positionId: number;
   readonly at: Date;
+  readonly config: Config;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Giving {
  * fourth position and one that doesn't exist, with 404 a member who is gone.
  */
 export async function givePosition(tx: Queryable, giving: Giving): Promise<'given' | 'asked'> {
-  const { editorId, memberId, positionId, at } = giving;
+  const { editorId, memberId, positionId, at, config } = giving;
   const ids = [editorId, memberId];
   const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
   const editor = callerIn(locked, editorId);
@@ -50,6 +53,7 @@ export async function givePosition(tx: Queryable, giving: Giving): Promise<'give
       ...{ changedBy: editorId, revision: sql`${users.revision} + 1` },
     })
     .where(eq(users.id, memberId));
+  await settleWaited(tx, [memberId], { at, config });
   await noteChange(tx, {
     ...{ actorId: editorId, subject: 'member', subjectId: memberId, action: 'updated', at },
     title: before.username,

@@ -46,7 +46,8 @@ export async function noteRsvpChange(
 /**
  * Notes, in the transaction of the change, that the bot has to be told of the event itself; after `deleted` there is nothing more to
  * report about it. An event that is restored while the news of its deletion waits is queued behind that as `then`: the bot may
- * have heard of the deletion, so it hears both, in this order.
+ * have heard of the deletion, so it hears both, in this order. Nothing is noted of an event of a series that is still too far ahead for
+ * the bot (SPEC 31.20).
  */
 export async function noteEventChange(
   tx: Queryable,
@@ -57,7 +58,8 @@ export async function noteEventChange(
   const payload: EventUpdate = { ...event, change };
   await tx.execute(sql`
     insert into bot_outbox (event_id, kind, payload)
-    values (${event.eventId}::uuid, 'event-update', ${JSON.stringify(payload)}::jsonb)
+    select ${event.eventId}::uuid, 'event-update', ${JSON.stringify(payload)}::jsonb
+    where not exists (select from events where id = ${event.eventId}::uuid and bot_waits)
     on conflict (event_id, kind) do update set
       version = bot_outbox.version + case when bot_outbox.payload->>'change' = 'deleted'
         then (excluded.payload->>'change' <> 'deleted')::int - (bot_outbox.payload ? 'then')::int else 1 end,

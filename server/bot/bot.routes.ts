@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bot as contract, type RsvpUpdate } from '#contract/bot.ts';
 import { ApiError } from '#contract/problem.ts';
 import { implement } from '#server/core/calls/implement.ts';
@@ -10,7 +10,8 @@ import { countUse } from '#server/core/identity/limits.ts';
 import { park, parkedFor } from '#server/core/queue/parking.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '../db/database.ts';
-import { events } from '../db/schema.ts';
+import { isShown } from '../db/event-rows.ts';
+import { events } from '../db/event-tables.ts';
 import { noteTrouble, settleTrouble } from '../troubles/troubles.ts';
 import { BotSilent, type Bot } from './bot-call.ts';
 import { noteBotSilence } from './bot-silence.ts';
@@ -70,7 +71,7 @@ async function refuseOtherPlace(
   const [event] = await db
     .select({ channelId: events.discordChannelId, messageId: events.discordMessageId })
     .from(events)
-    .where(eq(events.id, eventId));
+    .where(and(eq(events.id, eventId), isShown));
   if (!event) throw new ApiError('not_found', "This event doesn't exist.");
   if (event.channelId === channelId && event.messageId === messageId) return;
   const message = "The event isn't announced there.";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bot as contract } from '#contract/bot.ts';
 import { events } from '#contract/events.ts';
 import { signatureHeaders } from '#server/core/identity/signature.ts';
-import { events as eventsTable } from '#server/db/schema.ts';
+import { events as eventsTable } from '#server/db/event-tables.ts';
 import { leadership } from '#contract/leadership.ts';
 import { unreadableAnswers } from '#tests/support/hostile/bot-answers.inputs.ts';
 import { engines } from '#tests/support/databases/engines.ts';

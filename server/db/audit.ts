@@ -1,4 +1,5 @@
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { DAY_MS, YEAR_MS } from '#domain/time/durations.ts';
 import { audit } from './bookkeeping.ts';
@@ -40,11 +41,20 @@ function differing(before: object, after: object): Readonly<Record<string, unkno
 export const BIN_MS = 30 * DAY_MS;
 
 /**
- * Removes what is older than a year, and, once a deleted posting can't be restored any more, what was submitted to it: how much it was
- * stays.
+ * Removes what is older than a year, and, once a deleted event can't be restored any more, the notes of its answers, and of a deleted
+ * posting what was submitted to it: how much it was stays.
  */
 export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
   await db.delete(audit).where(lt(audit.at, new Date(now.getTime() - YEAR_MS)));
+  await db
+    .update(audit)
+    .set({ before: sql`${audit.before} - 'notes'` })
+    .where(
+      and(
+        ...[eq(audit.subject, 'event'), eq(audit.action, 'deleted')],
+        ...[lt(audit.at, new Date(now.getTime() - BIN_MS)), sql`${audit.before} ? 'notes'`],
+      ),
+    );
   const submitted = sql`${audit.before}->'submissions'`;
   await db
     .update(audit)
@@ -62,8 +72,9 @@ export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Takes what somebody who leaves was called, and what they wrote about deleted postings, out of the audit; that something was changed,
- * and when, stays. `words` is put in place of what they wrote.
+ * Takes what somebody who leaves was called, where leaders moved them, what they said along with their answers to deleted events, how they
+ * came to those, where they helped, and what they wrote about deleted postings, out of the audit; that something was changed, and when,
+ * stays. `words` is put in place of what they wrote about postings.
  */
 export async function forgetInAudit(
   tx: Queryable,
@@ -74,7 +85,26 @@ export async function forgetInAudit(
     .update(audit)
     .set({ title: '', before: null, after: null })
     .where(and(eq(audit.subject, 'member'), eq(audit.subjectId, userId)));
+  await tx
+    .update(audit)
+    .set({ before: null, after: null })
+    .where(and(eq(audit.action, 'moved'), eq(sql`${audit.before}->>'userId'`, userId)));
   const theirs = JSON.stringify([{ userId }]);
+  await tx
+    .update(audit)
+    .set({
+      before: sql`${audit.before} || jsonb_build_object('notes', (
+        select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${audit.before}->'notes') as one
+        where one->>'userId' <> ${userId}))`,
+    })
+    .where(
+      and(
+        ...[eq(audit.subject, 'event'), eq(audit.action, 'deleted')],
+        sql`${audit.before}->'notes' @> ${theirs}::jsonb`,
+      ),
+    );
+  await forgetHelping(tx, userId);
+  await forgetMarks(tx, userId);
   const of = (list: string) => sql`${audit.before}->${sql.raw(`'${list}'`)}`;
   await tx
     .update(audit)
@@ -87,6 +117,38 @@ export async function forgetInAudit(
       and(
         ...[eq(audit.subject, 'posting'), eq(audit.action, 'deleted')],
         sql`(${of('submissions')} @> ${theirs}::jsonb or ${of('messages')} @> ${theirs}::jsonb)`,
+      ),
+    );
+}
+
+/** No copy of an event or a series names them as a helper. */
+async function forgetHelping(tx: Queryable, userId: string): Promise<void> {
+  const names = (copy: PgColumn) => sql`${copy}->'helpers' ? ${userId}::text`;
+  const rest = (copy: PgColumn) =>
+    sql`case when ${names(copy)} then jsonb_set(${copy}, '{helpers}', (${copy}->'helpers') - ${userId}::text) else ${copy} end`;
+  const { before, after } = audit;
+  await tx
+    .update(audit)
+    .set({ before: rest(before), after: rest(after) })
+    .where(and(inArray(audit.subject, ['event', 'series']), or(names(before), names(after))));
+}
+
+/** How they came to deleted events; those whom they marked stay marked, by nobody. */
+async function forgetMarks(tx: Queryable, userId: string): Promise<void> {
+  const marks = sql`${audit.before}->'checkIns'`;
+  const named = (field: 'userId' | 'by') =>
+    sql`${marks} @> ${JSON.stringify([{ [field]: userId }])}::jsonb`;
+  await tx
+    .update(audit)
+    .set({
+      before: sql`${audit.before} || jsonb_build_object('checkIns', (
+        select coalesce(jsonb_agg(case when one->>'by' = ${userId} then one || '{"by": null}' else one end order by place), '[]')
+        from jsonb_array_elements(${marks}) with ordinality as listed(one, place) where one->>'userId' <> ${userId}))`,
+    })
+    .where(
+      and(
+        ...[eq(audit.subject, 'event'), eq(audit.action, 'deleted')],
+        or(named('userId'), named('by')),
       ),
     );
 }

@@ -11,7 +11,8 @@ import { openOldDatabase } from '#tests/support/databases/old-database.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 import { FORMER_MEMBER, nameOfAuthor } from './authorship.ts';
 import { migrate } from '#server/migrate.ts';
-import { events as eventTable, posts as postTable, users } from './schema.ts';
+import { events as eventTable } from './event-tables.ts';
+import { posts as postTable, users } from './schema.ts';
 
 describe.each(engines)('whose work something is, on $engine', (engine) => {
   let server: TestServer;

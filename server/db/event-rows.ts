@@ -1,9 +1,15 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { SignUpAudience } from '#contract/sign-up-rules.ts';
+import type { EventAnswer, WaitlistRow } from '#contract/answers.ts';
 import type { EventRow, MyRsvp, RsvpRow } from '#contract/events.ts';
 import type { Queryable } from './database.ts';
-import { eventRoles, events, rsvps } from './schema.ts';
+import { withRulesKept } from './event-rules.ts';
+import { eventRoles, events, rsvps } from './event-tables.ts';
 
-type RoleRow = EventRow['roles'][number] & { readonly attending: number };
+type RoleRow = Omit<EventRow['roles'][number], 'audience'> & {
+  readonly attending: number;
+  readonly audience: SignUpAudience | null;
+};
 
 export const eventColumns = {
   id: events.id,
@@ -14,8 +20,25 @@ export const eventColumns = {
   eventImageUrl: events.eventImageUrl,
   discordChannelId: events.discordChannelId,
   discordMessageId: events.discordMessageId,
+  handoverHours: events.handoverHours,
+  state: events.state,
+  offReason: events.offReason,
+  publishAt: events.publishAt,
+  opensAt: events.opensAt,
+  closesAt: events.closesAt,
+  locked: events.locked,
+  lockReason: events.lockReason,
+  audience: events.audience,
+  confirm: events.confirm,
+  question: events.question,
+  helpers: events.helpers,
+  seriesId: events.seriesId,
+  occurrence: events.occurrence,
   revision: events.revision,
 };
+
+/** A draft is there for whoever may edit events alone. */
+export const isShown = ne(events.state, 'draft');
 
 /** The events that match `where`, by start and id, with the roles in the leader's order. */
 export async function readEventRows(db: Queryable, where: SQL | undefined): Promise<EventRow[]> {
@@ -28,16 +51,13 @@ export async function readEventRows(db: Queryable, where: SQL | undefined): Prom
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    ...row,
-    start: row.start.toISOString(),
-    end: row.end.toISOString(),
-    roles: (roles.get(row.id) ?? []).map(({ id, name, icon, capacity, department }) => ({
-      id,
-      name,
-      icon,
-      capacity,
-      department,
+  return rows.map(({ start, end, ...row }) => ({
+    ...withRulesKept(row),
+    start: start.toISOString(),
+    end: end.toISOString(),
+    roles: (roles.get(row.id) ?? []).map(({ id, name, icon, capacity, department, audience }) => ({
+      ...{ id, name, icon, capacity, department },
+      ...(audience && { audience }),
     })),
   }));
 }
@@ -58,6 +78,7 @@ async function readRoles(
       capacity: eventRoles.capacity,
       department: eventRoles.department,
       attending: eventRoles.attending,
+      audience: eventRoles.audience,
     })
     .from(eventRoles)
     .where(inArray(eventRoles.eventId, [...eventIds]))
@@ -70,13 +91,14 @@ async function readRoles(
   return roles;
 }
 
-/** Who attends the given events. */
+/** Who has answered the given events, as everybody inside is told it. */
 export async function readAttendance(
   db: Queryable,
   eventIds: readonly string[],
 ): Promise<RsvpRow[]> {
   if (eventIds.length === 0) return [];
-  return readRsvpRows(db, and(inArray(rsvps.eventId, [...eventIds]), eq(rsvps.attending, true)));
+  const isTold = inArray(rsvps.answer, ['seat', 'maybe', 'no']);
+  return readRsvpRows(db, and(inArray(rsvps.eventId, [...eventIds]), isTold));
 }
 
 export async function readRsvpRows(db: Queryable, where: SQL | undefined): Promise<RsvpRow[]> {
@@ -86,12 +108,56 @@ export async function readRsvpRows(db: Queryable, where: SQL | undefined): Promi
       userId: rsvps.userId,
       role: rsvps.role,
       roleId: rsvps.roleId,
-      attending: rsvps.attending,
+      answer: rsvps.answer,
       revision: rsvps.revision,
     })
     .from(rsvps)
     .where(where);
-  return rows.map((row) => ({ id: `${row.eventId}:${row.userId}`, ...row }));
+  return rows.map(rsvpRowOf);
+}
+
+interface StoredRsvp {
+  readonly eventId: string;
+  readonly userId: string;
+  readonly role: string;
+  readonly roleId: string | null;
+  readonly answer: EventAnswer;
+  readonly revision: number;
+}
+
+/** An answer as everybody inside is told it: a seat that was only asked for is none yet, and in no role. */
+export function rsvpRowOf({ roleId, role, answer, ...row }: StoredRsvp): RsvpRow {
+  const isAsked = answer === 'asked';
+  return {
+    ...{ id: `${row.eventId}:${row.userId}`, ...row },
+    role: isAsked ? '' : role,
+    ...(roleId !== null && !isAsked && { roleId }),
+    attending: answer === 'seat',
+    answer: isAsked ? 'none' : answer,
+  };
+}
+
+/** The waitlists of the given roles, each in order, by the ids that devices know them by; one that nobody is on any more is empty. */
+export async function readWaitlists(db: Queryable, where: SQL | undefined): Promise<WaitlistRow[]> {
+  const { eventId, id: roleId, listRevision: revision } = eventRoles;
+  const rows = await db
+    .select({
+      ...{ eventId, roleId, revision },
+      // Columns of the one table that is read lose its name (drizzle): `w.event_id` would be compared with itself.
+      tickets: sql<number[]>`coalesce((
+        select json_agg(w.ticket order by w.ticket) from waitlist w
+        where w.event_id = event_roles.event_id and w.role_id = event_roles.id), '[]')`,
+    })
+    .from(eventRoles)
+    .where(where);
+  return rows.map((row) => ({ id: `${row.eventId}:${row.roleId}`, ...row }));
+}
+
+/** Of the rules, what the list of one's own events needs. */
+function myEventOf<R extends Parameters<typeof withRulesKept>[0]>(row: R) {
+  const { audience: _, confirm: __, question: ___, helpers: ____, ...others } = withRulesKept(row);
+  const { seriesId: _____, occurrence: ______, ...rest } = others;
+  return rest;
 }
 
 /**
@@ -115,8 +181,9 @@ export async function readMyRsvps(
     .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true), where))
     .orderBy(asc(events.id));
   const rows = limit === undefined ? await query : await query.limit(limit);
-  return rows.map(({ rsvpRevision, ...row }) => ({
-    ...row,
+  return rows.map(({ rsvpRevision, roleId, ...row }) => ({
+    ...myEventOf(row),
+    ...(roleId !== null && { roleId }),
     start: row.start.toISOString(),
     end: row.end.toISOString(),
     revision: row.revision + rsvpRevision,

@@ -2,7 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { roleCalled } from '#domain/event-role.ts';
 import type { Queryable } from './database.ts';
-import { eventRoles, formerRoleNames } from './schema.ts';
+import { eventRoles, formerRoleNames } from './event-tables.ts';
 
 /** How long a role may still be called by a name that it had: as long as a change may wait on a device. */
 const NAMES_LAST_MS = 90 * DAY_MS;
@@ -21,6 +21,7 @@ export function readKnownRoles(db: Queryable, { eventId, now }: Known) {
       name: eventRoles.name,
       capacity: eventRoles.capacity,
       attending: eventRoles.attending,
+      audience: eventRoles.audience,
       formerNames: sql<{ readonly name: string; readonly until: number }[]>`coalesce((
         select json_agg(json_build_object('name', f.name, 'until', (extract(epoch from f.until) * 1000)::float8))
         from former_role_names f

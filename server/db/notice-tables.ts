@@ -2,7 +2,8 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import type { MessageSubject } from '#contract/message-subject.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
-import { events, users } from './schema.ts';
+import { events } from './event-tables.ts';
+import { users } from './schema.ts';
 
 // What members are told: the list behind the bell, what each wants to hear, and the seats that they wait for.
 

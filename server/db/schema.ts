@@ -1,11 +1,9 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -14,7 +12,7 @@ import type { Flag, Role } from '#contract/access.ts';
 import type { Preferences } from '#contract/member-rows.ts';
 import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 
-// The portal's tables; those of its notices are in notice-tables.ts, the server's own in bookkeeping.ts.
+// The portal's tables; those of its events are in event-tables.ts, of its notices are in notice-tables.ts, the server's own in bookkeeping.ts.
 
 export const users = pgTable(
   'users',
@@ -38,7 +36,6 @@ export const users = pgTable(
     mainInGameRole: text('main_in_game_role').notNull().default(''),
     secondaryInGameRoles: text('secondary_in_game_roles').array().notNull().default([]),
     avatarUrl: text('avatar_url').notNull().default(''),
-    activityScore: integer('activity_score').notNull().default(0),
     primaryPositionId: integer('primary_position_id'),
     secondaryPositionId: integer('secondary_position_id'),
     tertiaryPositionId: integer('tertiary_position_id'),
@@ -81,84 +78,6 @@ export const sessions = pgTable(
     endedAs: text('ended_as').$type<'session_ended' | 'account_deleted'>(),
   },
   (t) => [index('sessions_user').on(t.userId)],
-);
-
-export const events = pgTable(
-  'events',
-  {
-    id: idColumn(),
-    title: text('title').notNull(),
-    start: moment('start_at').notNull(),
-    end: moment('end_at').notNull(),
-    description: text('description').notNull().default(''),
-    eventImageUrl: text('event_image_url').notNull().default(''),
-    discordChannelId: text('discord_channel_id'),
-    discordMessageId: text('discord_message_id'),
-    createdBy: author('created_by'),
-    changedBy: author('changed_by'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    revision: revisionColumn(),
-    /** The revision of the last edit by a person. The bot's ids raise `revision` alone: no edit becomes stale because of them. */
-    editedRevision: integer('edited_revision').notNull().default(1),
-  },
-  (t) => [index('events_start').on(t.start, t.id)],
-);
-
-/**
- * `id` tells the roles of one event apart, whatever they are called; a copied event may have the same ones. `attending` counts the
- * RSVPs of the role; only the statements in rsvp.repository change it.
- */
-export const eventRoles = pgTable(
-  'event_roles',
-  {
-    eventId: cascade('event_id', () => events.id),
-    id: uuid('id').notNull().defaultRandom(),
-    name: text('name').notNull(),
-    icon: text('icon').notNull().default(''),
-    department: text('department').notNull().default(''),
-    capacity: integer('capacity').notNull().default(1),
-    attending: integer('attending').notNull().default(0),
-    place: integer('place').notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.eventId, t.id] })],
-);
-
-/** What roles were called before: for 90 days a call may still name them so. `until` is when the name was changed. */
-export const formerRoleNames = pgTable(
-  'former_role_names',
-  {
-    eventId: uuid('event_id').notNull(),
-    roleId: uuid('role_id').notNull(),
-    name: text('name').notNull(),
-    until: moment('until').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.eventId, t.roleId, t.name] }),
-    foreignKey({
-      name: 'former_role_names_role',
-      columns: [t.eventId, t.roleId],
-      foreignColumns: [eventRoles.eventId, eventRoles.id],
-    }).onDelete('cascade'),
-    index('former_role_names_until').on(t.until),
-  ],
-);
-
-/** One row per member and event for as long as the event exists; cancelling keeps it (contract/events). */
-export const rsvps = pgTable(
-  'rsvps',
-  {
-    eventId: cascade('event_id', () => events.id),
-    userId: cascade('user_id', () => users.id),
-    /** Stays when the role is removed: then it is nobody's. */
-    roleId: uuid('role_id').notNull(),
-    /** The role's present name, written together with it; of a removed one, its last. */
-    role: text('role').notNull(),
-    attending: boolean('attending').notNull(),
-    source: text('source').notNull().default('web'),
-    changedAt: moment('changed_at').notNull().defaultNow(),
-    revision: revisionColumn(),
-  },
-  (t) => [primaryKey({ columns: [t.eventId, t.userId] }), index('rsvps_user').on(t.userId)],
 );
 
 export const posts = pgTable('posts', {

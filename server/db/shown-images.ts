@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { rowsOf } from './rows.ts';
 
-/** Everything leaders publish that can contain a picture. */
+/** Everything leaders publish that can contain a picture, and what they keep to publish it again. */
 const published = sql`
   select description || ' ' || event_image_url as shown from events
+  union all select event::text from event_templates
+  union all select event::text from event_series
   union all select content || ' ' || post_image_url from posts
   union all select content || ' ' || banner_image from about_sections
   union all select content from pages

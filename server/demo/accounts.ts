@@ -8,7 +8,11 @@ import { hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 import { crewNames, skillLines } from './names.ts';
 
-export type DemoAccount = typeof users.$inferInsert & { readonly id: string };
+export type DemoAccount = typeof users.$inferInsert & {
+  readonly id: string;
+  /** In percent: how surely they come. */
+  readonly reliability: number;
+};
 
 const { departments } = firstOrganisation;
 
@@ -52,7 +56,7 @@ export function demoAccounts(dice: Dice, now: Date, passwordHash: string): DemoA
     flags: [...(account.flags ?? [])],
     discordId: dice.digits(18),
     avatarUrl: portrait(place),
-    activityScore: 10 + dice.below(90),
+    reliability: 10 + dice.below(90),
     primaryPositionId: account.position ? idOf(account.position) : null,
     joinDate: new Date(now.getTime() - (900 - place * 11) * DAY_MS),
     createdAt: new Date(now.getTime() - (900 - place * 11) * DAY_MS),
@@ -82,7 +86,7 @@ function portrait(place: number): string {
 }
 
 function extrasOf(username: string): Partial<DemoAccount> {
-  if (username === 'recruit') return { avatarUrl: '', activityScore: 0, lastLogin: null };
+  if (username === 'recruit') return { avatarUrl: '', lastLogin: null };
   if (username !== 'pilot') return {};
   return {
     avatarUrl: '/art/sample/crew/01.webp',

@@ -1,16 +1,19 @@
 import { firstOrganisation } from '#domain/first/organisation.ts';
-import type { rsvps } from '#server/db/schema.ts';
+import type { rsvps, waitlist } from '#server/db/event-tables.ts';
 import type { DemoAccount } from './accounts.ts';
 import type { EventRoleRow, PlannedEvent } from './calendar.ts';
 import { earlier, hoursBefore } from './clock.ts';
 import type { Dice } from './dice.ts';
 
 export type DemoRsvp = typeof rsvps.$inferInsert;
+export type DemoPlace = Omit<typeof waitlist.$inferInsert, 'ticket'>;
 
 /** Who comes to what: never more people than places, one role for each member and event. */
 export interface Attendance {
   readonly roles: readonly EventRoleRow[];
   readonly rsvps: readonly DemoRsvp[];
+  /** Who waits for full roles, in the order of their tickets. */
+  readonly waiting: readonly DemoPlace[];
 }
 
 interface Evening {
@@ -43,19 +46,20 @@ export function demoAttendance(
   return {
     roles: evenings.flatMap(({ roles }) => roles),
     rsvps: evenings.flatMap(({ rsvps }) => rsvps),
+    waiting: evenings.flatMap(({ waiting }) => waiting),
   };
 }
 
 function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): Attendance {
   const free = dice.shuffled(guests);
   const rsvps: DemoRsvp[] = [];
-  const note = (userId: string, role: EventRoleRow, attending: boolean) =>
+  const note = (userId: string, role: EventRoleRow, answer: 'seat' | 'none') =>
     rsvps.push({
       eventId: planned.event.id,
       userId,
       roleId: role.id,
       role: role.name,
-      attending,
+      answer,
       source: dice.roll() < 0.6 ? 'web' : 'discord',
       changedAt: hoursBefore(earlier(now, planned.event.start), 1 + dice.below(240)),
     });
@@ -65,13 +69,47 @@ function attendanceAt(dice: Dice, { planned, invited, guests, now }: Evening): A
     const places = Math.max(0, Math.min(role.capacity, wanted) - certain.length);
     const others = takeFitting(free, role.department ?? '', places);
     const coming = [...certain.map(({ userId }) => userId), ...others.map(({ id }) => id)];
-    for (const userId of coming) note(userId, role, true);
+    for (const userId of coming) note(userId, role, 'seat');
     return { ...role, attending: coming.length };
   });
   const changedMind = free.pop();
-  if (changedMind && roles[0]) note(changedMind.id, roles[0], false);
-  return { roles, rsvps };
+  if (changedMind && roles[0]) note(changedMind.id, roles[0], 'none');
+  const others = planned.event.start > now ? withoutSeat({ planned, roles, free, now }) : noOthers;
+  return { roles, rsvps: [...rsvps, ...others.rsvps], waiting: others.waiting };
 }
+
+const noOthers = { rsvps: [], waiting: [] };
+
+/** Some of those who have no seat: the first wait for the first full role, others say maybe, or that they can't go. */
+function withoutSeat({
+  planned,
+  roles,
+  free,
+  now,
+}: Pick<Evening, 'planned' | 'now'> & {
+  readonly roles: readonly EventRoleRow[];
+  readonly free: readonly DemoAccount[];
+}): Pick<Attendance, 'rsvps' | 'waiting'> {
+  const eventId = planned.event.id;
+  const full = roles.find(({ capacity, attending }) => attending === capacity);
+  const at = hoursBefore(earlier(now, planned.event.start), 5);
+  const waiting = full ? free.slice(0, WAITING) : [];
+  const answered = (answer: 'none' | 'maybe' | 'no') => (account: DemoAccount) => ({
+    ...{ eventId, userId: account.id, answer, changedAt: at },
+  });
+  return {
+    rsvps: [
+      ...waiting.map(answered('none')),
+      ...free.slice(WAITING, WAITING + 2).map(answered('maybe')),
+      ...free.slice(WAITING + 2, WAITING + 3).map(answered('no')),
+    ],
+    waiting: waiting.map(({ id: userId }) => ({
+      ...{ eventId, userId, roleId: full?.id ?? '', createdAt: at },
+    })),
+  };
+}
+
+const WAITING = 3;
 
 function placesTaken(dice: Dice, capacity: number): number {
   const chance = dice.roll();

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { firstRoles } from '#domain/first/offered-roles.ts';
-import type { eventRoles, events } from '#server/db/schema.ts';
+import type { eventRoles, events } from '#server/db/event-tables.ts';
 import { dayFrom, earlier, hoursBefore } from './clock.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { plansOf, type EventPlan } from './event-plans.ts';
@@ -36,10 +36,16 @@ export function demoCalendar(dice: Dice, now: Date, plannerId: string): PlannedE
   }
   return planned
     .sort((a, b) => a.start.getTime() - b.start.getTime())
-    .map(({ plan, start, taken }) => {
-      const event = eventOf(dice, { plan, start, now, plannerId, isAnnounced: taken !== null });
-      return { event, roles: rolesOf(event.id, plan, roleIds), taken };
-    });
+    .map(({ plan, start, taken }) => ({
+      ...plannedEvent(dice, roleIds, { plan, start, now, plannerId, isAnnounced: taken !== null }),
+      taken,
+    }));
+}
+
+/** One event of a plan, with its roles. */
+export function plannedEvent(dice: Dice, roleIds: Dice, occasion: Occasion): PlannedEvent {
+  const event = eventOf(dice, occasion);
+  return { event, roles: rolesOf(event.id, occasion.plan, roleIds), taken: null };
 }
 
 interface Occasion {

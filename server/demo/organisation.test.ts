@@ -11,6 +11,7 @@ import {
 import { firstRoles } from '#domain/first/offered-roles.ts';
 import { parseVideoLink } from '#domain/video-links.ts';
 import { existsSync } from 'node:fs';
+import { datesDue } from '#server/features/events/series/series-dates.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoOrganisation } from './organisation.ts';
 
@@ -94,7 +95,7 @@ describe('the demo calendar', () => {
     for (const role of demo.eventRoles) {
       expect(firstRoles.find((one) => one.name === role.name)?.department).toBe(role.department);
       const attending = demo.rsvps.filter(
-        (one) => one.eventId === role.eventId && one.role === role.name && one.attending,
+        (one) => one.eventId === role.eventId && one.role === role.name && one.answer === 'seat',
       );
       expect(attending).toHaveLength(role.attending ?? -1);
       expect(role.attending).toBeLessThanOrEqual(role.capacity);
@@ -105,8 +106,9 @@ describe('the demo calendar', () => {
     const keys = demo.rsvps.map(({ eventId, userId }) => `${eventId}:${userId}`);
     expect(new Set(keys).size).toBe(keys.length);
     const roles = new Set(demo.eventRoles.map(({ eventId, name }) => `${eventId}:${name}`));
-    expect(demo.rsvps.every(({ eventId, role }) => roles.has(`${eventId}:${role}`))).toBe(true);
-    expect(demo.rsvps.some(({ attending }) => !attending)).toBe(true);
+    const inRoles = demo.rsvps.filter(({ role }) => role !== undefined);
+    expect(inRoles.every(({ eventId, role }) => roles.has(`${eventId}:${role}`))).toBe(true);
+    expect(demo.rsvps.some(({ answer }) => answer === 'none')).toBe(true);
   });
 
   it('among what is to come some roles are full, some have one place left, some are free', () => {
@@ -143,6 +145,43 @@ describe('the demo calendar', () => {
       expect(then.rsvps.filter((one) => one.userId === pilot).length).toBeGreaterThan(3);
     },
   );
+
+  it('some wait for a full role, some say maybe, and some can’t come', () => {
+    const idOf = (eventId: string, id: string | undefined) => `${eventId}:${id ?? ''}`;
+    const full = demo.eventRoles.filter(({ capacity, attending }) => capacity === attending);
+    const places = new Set(full.map(({ eventId, id }) => idOf(eventId, id)));
+    expect(demo.waitlist.length).toBeGreaterThan(20);
+    expect(demo.waitlist.every(({ eventId, roleId }) => places.has(idOf(eventId, roleId)))).toBe(
+      true,
+    );
+    const answers = new Set(demo.rsvps.map(({ answer }) => answer));
+    expect(answers).toEqual(new Set(['seat', 'none', 'maybe', 'no', 'asked']));
+  });
+
+  it('SPEC 10.11 a weekly series stands eight weeks ahead, with a role that has a place left, and a full one with a list', () => {
+    const [series, ...others] = demo.eventSeries;
+    expect(others).toEqual([]);
+    const all = demo.events.filter(({ seriesId }) => seriesId === series?.id);
+    const days = all.map(({ occurrence }) => occurrence);
+    expect(days).toHaveLength(8);
+    expect([days[0], days[1]]).toEqual(['2026-11-23', '2026-11-30']);
+    const due = series && datesDue({ ...series, zone: 'Europe/Berlin' }, { after: now, now });
+    expect(due?.dates.map(({ day }) => day)).toEqual(days);
+    for (const { id } of all) {
+      const roles = demo.eventRoles.filter(({ eventId }) => eventId === id);
+      expect(roles.map(({ name, attending = 0 }) => `${name} ${attending}`)).toEqual([
+        ...['Escort pilot 3', 'Field medic 1'],
+      ]);
+      expect(roles.map((role) => role.id)).toEqual(series?.event.roles.map((role) => role.id));
+      const waiting = demo.waitlist.filter(({ eventId }) => eventId === id);
+      expect(waiting.map(({ roleId }) => roleId)).toEqual([roles[1]?.id]);
+    }
+    const standing = demo.seriesStanding.map(({ userId }) => userId);
+    expect(new Set(standing).size).toBe(5);
+    const ids = new Set(all.map(({ id }) => id));
+    const answered = demo.rsvps.filter(({ eventId }) => ids.has(eventId));
+    expect(new Set(answered.map(({ userId }) => userId))).toEqual(new Set(standing));
+  });
 
   it('the recruit has signed up for the open day', () => {
     const [rsvp, ...more] = demo.rsvps.filter((one) => one.userId === userOf('recruit').id);

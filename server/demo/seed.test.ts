@@ -1,10 +1,10 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '../migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
 import { changes } from '#server/db/bookkeeping.ts';
-import * as schema from '#server/db/schema.ts';
+import * as schema from '#server/db/event-tables.ts';
 import { demoOrganisation, demoTables } from './organisation.ts';
 import { seedDemo } from './seed.ts';
 
@@ -44,12 +44,12 @@ it('all that is synced is noted as changed, so that a first pull brings it', asy
   const [noted] = await database.db
     .select({ rows: count() })
     .from(changes)
-    .where(eq(changes.collection, 'events'));
+    .where(inArray(changes.collection, ['events', 'eventDrafts']));
   expect(Number(noted?.rows)).toBe(demo.events.length);
 });
 
 it('a second time it changes nothing: the whole transaction fails', async () => {
   await expect(database.transaction((tx) => seedDemo(tx, now, 'hash'))).rejects.toThrow();
-  const [found] = await database.db.select({ rows: count() }).from(schema.users);
+  const [found] = await database.db.select({ rows: count() }).from(demoTables.users);
   expect(Number(found?.rows)).toBe(demo.users.length);
 });

@@ -8,9 +8,10 @@ import { codeOf, innermost, sqlStateOf } from './error-codes.ts';
  * calls blocked each other for too long (locks, deadlocks, time-outs of statements).
  */
 const awayClasses = ['08', '53'];
+const blockedStates = ['40001', '40P01', '55P03', '57014'];
 const awayStates = new Set([
-  ...['25006', '25P03', '40001', '40P01', '55P03'],
-  ...['57014', '57P01', '57P02', '57P03', '57P04', '57P05'],
+  ...['25006', '25P03', ...blockedStates],
+  ...['57P01', '57P02', '57P03', '57P04', '57P05'],
 ]);
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE'],
@@ -34,6 +35,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined) return awayCodes.has(code) || isFailedConnect(error);
   const cause = innermost(error);
   return cause instanceof Error && awayMessages.some((start) => cause.message.startsWith(start));
+}
+
+/** Whether a call was blocked for too long, or took too long itself, which says nothing about any other one. */
+export function isBlocked(error: unknown): boolean {
+  return blockedStates.includes(sqlStateOf(error) ?? '');
 }
 
 /** Whether the disk is full, for us or for the database. */

@@ -10,7 +10,7 @@ import { wake } from '#server/core/queue/work.ts';
 import { pushOutbox, pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
-import { eventRoles } from '../db/schema.ts';
+import { eventRoles } from '../db/event-tables.ts';
 import { pushQueue } from '#server/notices/push/push-outbox.ts';
 import { holdsPositionIn, type Recipient } from './recipients.ts';
 import { newsSubject } from './subjects.ts';

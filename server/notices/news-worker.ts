@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { newsKindOf, removalKinds } from '#domain/news/kinds.ts';
-import { isStillNews } from '#domain/news/news-relevance.ts';
+import { isStillFor, isStillNews } from '#domain/news/news-relevance.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import type { Job, JobOutcome } from '#server/core/queue/queue.ts';
 import { startQueue } from '#server/core/queue/work.ts';
@@ -53,7 +53,9 @@ async function tellPortion(tx: Queryable, announced: Announced, now: Date): Prom
   const recipients = isStillNews(news, subject, now)
     ? await nextRecipients(tx, { news, among, actorId, after, limit: PORTION })
     : [];
-  await deliverNews(tx, { news, source, recipients, at, now });
+  const { signUps } = subject ?? {};
+  const concerned = recipients.filter(({ person }) => isStillFor(person, news, { signUps, now }));
+  await deliverNews(tx, { news, source, recipients: concerned, at, now });
   const last = recipients.at(-1);
   if (!last || recipients.length < PORTION) return 'done';
   await tx.update(announcements).set({ after: last.id }).where(eq(announcements.id, id));

@@ -4,7 +4,7 @@ import { type EventDetail, events } from '#contract/events.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { NOON, type Member } from '#tests/support/servers/news-world.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
-import { events as storedEvents } from '#server/db/schema.ts';
+import { events as storedEvents } from '#server/db/event-tables.ts';
 import { meanwhile } from '#tests/support/databases/failing-database.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { remindDue } from './reminders.ts';

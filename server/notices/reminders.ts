@@ -6,7 +6,7 @@ import { leadLeft } from '#domain/news/reminder.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { events, rsvps } from '../db/schema.ts';
+import { events, rsvps } from '../db/event-tables.ts';
 import { nextRecipients } from './recipients.ts';
 import { deliverNews } from './deliver-news.ts';
 
@@ -88,7 +88,7 @@ async function readDue(
         left join notification_settings s on s.user_id = r.user_id
         cross join lateral jsonb_array_elements_text(
           coalesce(s.value->'leads', ${JSON.stringify(leads)}::jsonb)) as lead(minutes)
-        where e.start_at > ${at} and e.start_at <= ${at} + ${LONGEST_LEAD} * interval '1 minute'
+        where e.state = 'published' and e.start_at > ${at} and e.start_at <= ${at} + ${LONGEST_LEAD} * interval '1 minute'
           and coalesce((s.value->>'reminders')::boolean, true)
           and ${before('lead.minutes::int')} <= ${at} and r.changed_at <= ${before('lead.minutes::int')}
         group by e.id, e.title, e.start_at, e.end_at, r.user_id, r.role),
@@ -140,7 +140,7 @@ async function holdAttendees(
     .where(
       and(
         ...[eq(events.id, eventId), inArray(rsvps.userId, [...userIds])],
-        ...[eq(rsvps.role, role), eq(rsvps.attending, true)],
+        ...[eq(rsvps.role, role), eq(rsvps.attending, true), eq(events.state, 'published')],
       ),
     )
     .for('key share', { of: events });

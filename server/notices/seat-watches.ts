@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { isFull } from '#domain/capacity.ts';
-import { can } from '#domain/permissions.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
 import { changes } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { findRole } from '../db/known-roles.ts';
 import { seatWatches } from '../db/notice-tables.ts';
-import { eventRoles, events, rsvps, users } from '../db/schema.ts';
+import { heldPositions } from '../db/organisation.ts';
+import { eventRoles, events, rsvps } from '../db/event-tables.ts';
+import { users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { eventFactsOf } from './event-news.ts';
 
@@ -29,18 +32,21 @@ type Watching =
   | 'event_over'
   | 'event_gone'
   | 'role_gone'
+  | 'not_in_audience'
   | 'forbidden';
 
-/** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is. */
+/** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is and they may take it now. */
 export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   const { eventId, userId, at } = seat;
-  if (!(await mayWatch(tx, userId))) return 'forbidden';
+  const person = await watcher(tx, userId);
+  if (!person) return 'forbidden';
+  const { end, state, opensAt, closesAt, locked, audience } = events;
   const [event] = await tx
-    .select({ end: events.end })
+    .select({ end, state, opensAt, closesAt, locked, audience })
     .from(events)
     .where(eq(events.id, eventId))
     .for('key share');
-  if (!event) return 'event_gone';
+  if (!event || event.state === 'draft') return 'event_gone';
   if (event.end <= at) return 'event_over';
   const roleId = await roleIdOf(tx, seat);
   if (roleId === null) return 'role_gone';
@@ -49,13 +55,15 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
       name: eventRoles.name,
       capacity: eventRoles.capacity,
       attending: eventRoles.attending,
+      audience: eventRoles.audience,
     })
     .from(eventRoles)
     .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.id, roleId)))
     .for('share');
   if (!wanted) return 'role_gone';
   if (await attends(tx, { eventId, roleId, userId })) return 'attending';
-  if (!isFull(wanted)) {
+  if (!isLet(person, event, wanted)) return 'not_in_audience';
+  if (!isFull(wanted) && signUpBar(event, at) === null) {
     const cause = `asked:${dayOf(at)}`;
     const { name: role } = wanted;
     await announceSeat(tx, { eventId, roleId, role, recipients: [userId], at, cause });
@@ -73,14 +81,14 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Locks the account until the watch is stored: a change that takes away the right then finds the watch and ends it. */
-async function mayWatch(tx: Queryable, userId: string): Promise<boolean> {
+/** Who may watch, or null. Locks the account until the watch is stored: a change that takes away the right then finds the watch and ends it. */
+async function watcher(tx: Queryable, userId: string): Promise<Person | null> {
   const [user] = await tx
-    .select({ role: users.role, flags: users.flags })
+    .select({ role: users.role, flags: users.flags, positions: heldPositions })
     .from(users)
     .where(eq(users.id, userId))
     .for('share');
-  return user !== undefined && can({ ...user, positions: [] }, 'events.read');
+  return user && can(user, 'events.read') ? user : null;
 }
 
 /** Ends a member's watch of a role, if there is one. */
@@ -99,10 +107,7 @@ interface Freed {
   readonly at: Date;
 }
 
-/**
- * To be called, in the same transaction, after anything that may have freed a seat of the event or removed a role: tells
- * those who watch it, and ends their watches.
- */
+/** Part of `settleLists` (server/seats): tells those who watch a role in which a seat is free, and ends their watches. */
 export async function announceFreeSeats(tx: Queryable, { eventId, at }: Freed): Promise<void> {
   for (const { roleId, role } of await watchedRoles(tx, eventId)) {
     if (role && isFull(role)) continue;
@@ -152,7 +157,8 @@ interface Told extends Freed {
   readonly cause: string;
 }
 
-async function announceSeat(
+/** Tells members that a seat in a role is free. */
+export async function announceSeat(
   tx: Queryable,
   { eventId, roleId, role, recipients, at, cause }: Told,
 ): Promise<void> {

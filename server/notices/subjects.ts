@@ -1,12 +1,15 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { News } from '#contract/notices.ts';
+import type { SignUpAudience } from '#contract/sign-up-rules.ts';
+import type { SeatCount } from '#domain/capacity.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { idFields, type NewsSubject, type Noun } from '#domain/news/news-kind.ts';
 import type { SubjectNow } from '#domain/news/news-relevance.ts';
 import type { Queryable } from '../db/database.ts';
 import { messages } from '../db/notice-tables.ts';
-import { events, postings, posts, users } from '../db/schema.ts';
+import { events } from '../db/event-tables.ts';
+import { postings, posts, users } from '../db/schema.ts';
 
 /** The subject of a notice, as a key: notices with the same one belong together. */
 export function newsSubject(news: News): string {
@@ -22,14 +25,34 @@ const lasting = {
   message: messages,
 } as const satisfies Record<Exclude<Noun, 'event'>, unknown>;
 
+/** What says until when news of an event holds, and for whom. */
+export const subjectColumns = {
+  end: events.end,
+  state: events.state,
+  opensAt: events.opensAt,
+  closesAt: events.closesAt,
+  locked: events.locked,
+  audience: events.audience,
+  roles: sql<
+    (SeatCount & {
+      readonly id: string;
+      readonly name: string;
+      readonly audience: SignUpAudience | null;
+    })[]
+  >`coalesce((
+    select json_agg(json_build_object('id', r.id, 'name', r.name, 'audience', r.audience, 'attending', r.attending,
+      'capacity', r.capacity) order by r.place, r.name)
+    from event_roles r where r.event_id = events.id), '[]')`,
+};
+
 /** The subject as it is now; undefined once it is gone. */
 export async function readSubject(
   tx: Queryable,
   { noun, id }: NewsSubject,
 ): Promise<SubjectNow | undefined> {
   if (noun === 'event') {
-    const [event] = await tx.select({ end: events.end }).from(events).where(eq(events.id, id));
-    return event;
+    const [event] = await tx.select(subjectColumns).from(events).where(eq(events.id, id));
+    return event && { end: event.end, signUps: event };
   }
   const table = lasting[noun];
   return (await tx.$count(table, eq(table.id, id))) > 0 ? { end: null } : undefined;

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       trustsProxy: null,
       imageHosts: ['cdn.discordapp.com', 'media.discordapp.net'],
+      botDaysAhead: 7, // SPEC 31.20
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });

@@ -69,6 +69,12 @@ const environment = z.object({
   BOT_WEBHOOK_URL: optional(baseAddress('must be a web address')),
   BOT_WEBHOOK_SECRET: optional(z.string().min(16, 'must be at least 16 characters long')),
   BOT_QUEUE: optional(z.enum(['on', 'off'], 'must be on or off')),
+  BOT_DAYS_AHEAD: optional(
+    z
+      .string()
+      .regex(/^(?:[1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, 'must be a number of days, 1 to 365')
+      .transform(Number),
+  ),
   SESSION_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
   ADMIN_USERNAME: optional(z.string().max(200, 'must be at most 200 characters')),
   ADMIN_PASSWORD: optional(z.string().min(10, 'must be at least 10 characters long')),
@@ -133,6 +139,8 @@ export interface Config {
   readonly botWebhookSecret: string | null;
   /** When this is off, the server tells the bot nothing by itself, and forwards the clients' own calls at once. */
   readonly botQueue: boolean;
+  /** The bot hears of an event of a series so many days before its start. */
+  readonly botDaysAhead: number;
   readonly sessionSecret: string | null;
   readonly adminUsername: string;
   readonly adminPassword: string | null;
@@ -188,6 +196,7 @@ export function readConfig(
     botWebhookUrl: withoutSlash(it.BOT_WEBHOOK_URL),
     botWebhookSecret: it.BOT_WEBHOOK_SECRET ?? null,
     botQueue: it.BOT_QUEUE !== 'off',
+    botDaysAhead: it.BOT_DAYS_AHEAD ?? 7,
     sessionSecret: it.SESSION_SECRET ?? null,
     adminUsername: it.ADMIN_USERNAME ?? 'admin',
     adminPassword: it.ADMIN_PASSWORD ?? null,

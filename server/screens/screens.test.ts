@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOrder } from '#contract/rendering.ts';
-import { events, pages, posts } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
+import { pages, posts } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { cookiesOfSessions } from '#tests/support/hostile/cookies.inputs.ts';
@@ -261,6 +262,9 @@ describe.each(engines)('SPEC 17.1 public screens come with their content on $eng
     expect(html).toContain('<meta property="og:title" content="Secret run" />');
     expect(html).toMatch(/name="description" content="[^"]+UTC · At dawn\."/);
     expect(html).not.toContain('id="snapshot"');
+    const draft = { title: 'Hidden run', state: 'draft' } as const;
+    const draftId = await createEvent(server.database.db, draft);
+    expect(await htmlOf(`/events/${draftId}`)).not.toContain('Hidden run'); // SPEC 30.51
     await server.database.db.delete(events).where(eq(events.id, eventId));
     expect(await htmlOf(`/events/${eventId}`)).not.toContain('Secret run');
     expect((await server.fetch('/events/not-an-id')).status).toBe(200);

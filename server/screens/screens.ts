@@ -226,14 +226,15 @@ function untold({ log }: Services) {
   };
 }
 
-/** Null for one that is gone or never was: its address shows the app, which says so. */
+/** Null for one that is gone or never was, or is a draft: its address shows the app, which says so. */
 async function eventAt(
   { database }: Services,
   id: string,
   zone: string,
 ): Promise<CardSubject | null> {
   try {
-    return eventSubject(await readDetail(database.db, parseId(id)), zone);
+    const event = await readDetail(database.db, parseId(id));
+    return event.state === 'draft' ? null : eventSubject(event, zone);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

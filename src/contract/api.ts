@@ -3,13 +3,18 @@ import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { away } from './away.ts';
 import { bot } from './bot.ts';
 import { calendarFeed } from './calendar-feed.ts';
 import { captcha } from './captcha.ts';
+import { checkIn } from './check-in.ts';
 import { dataExport } from './data-export.ts';
 import { dataRequest } from './data-request.ts';
 import { documents } from './documents.ts';
 import { departments } from './departments.ts';
+import { eventPeople } from './event-people.ts';
+import { eventSeries } from './event-series.ts';
+import { eventTemplates } from './event-templates.ts';
 import { events } from './events.ts';
 import { firstSteps } from './first-steps.ts';
 import { installations } from './installations.ts';
@@ -42,15 +47,20 @@ export const api = {
   applications,
   audit,
   auth,
+  away,
   bot,
   calendarFeed,
   captcha,
+  checkIn,
   dataExport,
   dataRequest,
   departments,
   departmentVideos,
   documents,
+  eventPeople,
   events,
+  eventSeries,
+  eventTemplates,
   firstSteps,
   installations,
   invitations,

@@ -19,6 +19,8 @@ export const auditSubjects = [
   'department',
   'position',
   'role',
+  'template',
+  'series',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
@@ -29,6 +31,7 @@ export const auditActions = [
   'restored',
   'suspended',
   'reinstated',
+  'moved',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -48,12 +51,15 @@ export const auditSince: Readonly<Record<AuditSubject | AuditAction, number>> = 
   department: 3,
   position: 3,
   role: 3,
+  template: 4,
+  series: 5,
   created: 1,
   updated: 1,
   deleted: 1,
   restored: 1,
   suspended: 2,
   reinstated: 2,
+  moved: 4,
 };
 
 /** What a reader of that number can't read. */

@@ -21,6 +21,9 @@ export const eventUpdate = z.lazy(() =>
     title: string,
     start: string,
     end: string,
+    /** Whether it was called off, and why; missing from what an older server queued. */
+    state: z.optional(z.enum(['published', 'calledOff'])),
+    reason: z.optional(string),
     channelId: nullableString,
     messageId: nullableString,
   }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { aboutSectionRow } from './about-row.ts';
 import { postingRow, submissionRow } from './applications.ts';
+import { absenceRow } from './absence-row.ts';
+import { answerRow, eventPersonRow, waitlistRow } from './answers.ts';
 import { briefingRow } from './briefing-row.ts';
+import { checkInRow } from './check-in.ts';
 import { pageRow } from './documents.ts';
 import { eventRow, myRsvp, rsvpRow } from './events.ts';
 import { memberRow } from './member-rows.ts';
@@ -16,9 +19,19 @@ import { videoCategoryRow, videoRow } from './video-rows.ts';
 /**
  * Parts of the data a caller may see: `leadership` is for those who keep the leadership videos, `leaders` for the roles
  * Leader and Admin. `managed` is what the managers of a department have of it: each gets that of the departments that they manage
- * now, and all of it anew once those are others (PL21). Because of its many events, `org` is the last to be complete on a device.
+ * now, and all of it anew once those are others (PL21). `events` is for whoever may edit events; `checkin` as well, and for the helpers
+ * of events, each of whom gets that of the events that name them (CI6). Because of its many events, `org` is the last to be complete on a device.
  */
-export const syncScopes = ['self', 'public', 'org', 'leadership', 'leaders', 'managed'] as const;
+export const syncScopes = [
+  'self',
+  'public',
+  'org',
+  'leadership',
+  'leaders',
+  'managed',
+  'events',
+  'checkin',
+] as const;
 export type SyncScope = (typeof syncScopes)[number];
 
 /** What a person would say a collection is about; the sync centre has a line for each. */
@@ -43,6 +56,8 @@ interface Declared {
   readonly indexes: readonly string[];
   /** The number of the contract that brought it (contract/knowledge); missing from the first ones. */
   readonly since?: number;
+  /** The number that gave its rows further fields: a device that learns it loads them anew, for it has left these out. */
+  readonly grownIn?: number;
   /** Only from the horizon on, and in order of time. */
   readonly isTimeBound?: true;
 }
@@ -60,7 +75,14 @@ export const collections = {
   myRsvps: { row: myRsvp, scope: 'self', subject: 'events', indexes: [] },
   notices: { row: noticeRow, scope: 'self', subject: 'notices', indexes: [] },
   seatWatches: { row: seatWatchRow, scope: 'self', subject: 'events', indexes: [] },
-  events: { row: eventRow, scope: 'org', subject: 'events', indexes: ['start'], isTimeBound: true },
+  events: {
+    row: eventRow,
+    scope: 'org',
+    subject: 'events',
+    indexes: ['start'],
+    isTimeBound: true,
+    grownIn: 5,
+  },
   rsvps: {
     row: rsvpRow,
     scope: 'org',
@@ -123,6 +145,31 @@ export const collections = {
     indexes: [],
     since: 3,
   },
+  myAnswers: { row: answerRow, scope: 'self', subject: 'events', indexes: [], since: 4 },
+  waitlists: {
+    row: waitlistRow,
+    scope: 'org',
+    subject: 'events',
+    indexes: ['eventId'],
+    isTimeBound: true,
+    since: 4,
+  },
+  checkIns: {
+    row: checkInRow,
+    scope: 'checkin',
+    subject: 'events',
+    indexes: ['eventId'],
+    since: 5,
+  },
+  eventDrafts: { row: eventRow, scope: 'events', subject: 'events', indexes: [], since: 5 },
+  eventPeople: {
+    row: eventPersonRow,
+    scope: 'events',
+    subject: 'events',
+    indexes: ['eventId'],
+    since: 5,
+  },
+  absences: { row: absenceRow, scope: 'events', subject: 'events', indexes: [], since: 5 },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Collection = keyof typeof collections;

@@ -13,7 +13,25 @@ import {
   revision,
   string,
 } from './shapes.ts';
+import {
+  answerOutcomes,
+  answerTold,
+  answerWish,
+  askedTold,
+  notesTold,
+  noteGiven,
+  ownAnswer,
+  waitlistTold,
+} from './answers.ts';
 import { endpoint } from './endpoint.ts';
+import {
+  signUpAudience,
+  signUpRules,
+  signUpRulesGiven,
+  stateOfNew,
+  storedAudience,
+} from './sign-up-rules.ts';
+import { seriesPlace } from './series-place.ts';
 import { uploadedImage } from './uploads.ts';
 
 /** `id` tells a role from the others of its event, whatever it is called; every reply has it, rows stored by older versions don't. */
@@ -23,6 +41,8 @@ export const storedRole = z.object({
   icon: string,
   capacity: number,
   department: string,
+  /** Who may take it, of those whom the event lets; missing for all of them. */
+  audience: z.optional(storedAudience),
 });
 export type StoredRole = z.infer<typeof storedRole>;
 
@@ -37,32 +57,48 @@ export const eventRow = z.object({
   roles: z.array(storedRole),
   discordChannelId: nullableString,
   discordMessageId: nullableString,
+  /** So many hours before the start nobody is promoted from a waitlist any more; missing from rows that older versions stored. */
+  handoverHours: z.optional(number),
+  ...signUpRules,
+  ...seriesPlace,
   revision,
 });
 export type EventRow = z.infer<typeof eventRow>;
 
 /**
- * One member's place in one event. The row stays when it is cancelled (`attending: false`), so that its
+ * One member's answer to one event, as everybody inside is told it. The row stays when it is taken back, so that its
  * `revision` puts everything that ever happened to it in order. `id` is `{eventId}:{userId}`.
  */
 export const rsvpRow = z.object({
   id: string,
   eventId: id,
   userId: id,
-  /** The role's present name; of one that was removed, its last. */
+  /** The role's present name; of one that was removed, its last; '' for an answer without a role. */
   role: string,
   /** As in `storedRole`. */
   roleId: z.optional(id),
+  /** Whether the answer is a seat. */
   attending: boolean,
+  /** Missing from rows that older versions stored. */
+  answer: z.optional(answerTold),
   revision,
 });
 export type RsvpRow = z.infer<typeof rsvpRow>;
 
-/** SPEC's own form of an event, including counts and attendees. */
+/** SPEC's own form of an event, including counts, attendees, and the caller's own answer; a visitor has none. */
 export const eventDetail = z.object({
   ...eventRow.shape,
-  roles: z.array(z.object({ ...storedRole.shape, attending: number })),
+  // What an older server, or a reply kept by an older version, doesn't say is none.
+  roles: z.array(
+    z.object({
+      ...storedRole.shape,
+      attending: number,
+      waiting: z._default(number, 0),
+    }),
+  ),
   rsvps: z.array(z.object({ ...rsvpRow.shape, username: string, avatarUrl: string })),
+  answers: z._default(z.object({ maybe: number, no: number }), { maybe: 0, no: 0 }),
+  mine: z.optional(ownAnswer),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
 
@@ -79,6 +115,9 @@ export const myRsvp = z.lazy(() =>
     eventImageUrl: string,
     discordChannelId: nullableString,
     discordMessageId: nullableString,
+    /** Missing from rows that older versions stored. */
+    state: signUpRules.state,
+    reason: signUpRules.reason,
     revision,
   }),
 );
@@ -95,6 +134,8 @@ export const eventRoleDraft = z.lazy(() =>
     icon: z._default(z.string().check(z.maxLength(60)), ''),
     capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     department: z._default(z.string().check(z.maxLength(40)), ''),
+    /** In a PUT what is missing stays; null is for all. */
+    audience: z.optional(z.nullable(signUpAudience)),
   }),
 );
 
@@ -108,9 +149,10 @@ const eventFields = () => ({
   description: z._default(html(), ''),
   roles: z._default(eventRoles, []),
   eventImageUrl: z._default(imageUrl, ''),
+  ...signUpRulesGiven(),
 });
 
-export const eventDraft = z.lazy(() => z.object(eventFields()));
+export const eventDraft = z.lazy(() => z.object({ ...eventFields(), ...stateOfNew }));
 export type EventDraft = z.infer<typeof eventDraft>;
 
 export const rsvpOption = z.lazy(() =>
@@ -126,12 +168,16 @@ export const departmentEvent = z.lazy(() =>
     eventImageUrl: string,
     discordChannelId: nullableString,
     discordMessageId: nullableString,
+    /** Of what was called off alone. */
+    state: signUpRules.state,
+    reason: signUpRules.reason,
   }),
 );
 
 /**
  * `username`, `discordId` and `avatarUrl` are part of SPEC's form but ignored: the token says who it is.
- * `attending: false` cancels the place in the named role, and only that one. `role` is an id, a name, or a name that the role had
+ * `attending: false` gives up the seat in the named role or the place on its waitlist, and no other. A full role without `orWait` is
+ * refused. A note that is missing stays. `role` is an id, a name, or a name that the role had
  * in the last 90 days; so it is wherever a call names a role.
  */
 export const rsvpRequest = z.lazy(() =>
@@ -139,6 +185,8 @@ export const rsvpRequest = z.lazy(() =>
     eventId: id,
     role: line(60), // whatever the event calls it
     attending: boolean,
+    orWait: z._default(boolean, false),
+    note: z.optional(noteGiven),
     source: z.optional(z.string().check(z.maxLength(20))),
     username: z.optional(z.unknown()),
     discordId: z.optional(z.unknown()),
@@ -146,7 +194,16 @@ export const rsvpRequest = z.lazy(() =>
   }),
 );
 
+/** Whoever may edit events is also told who waits, and what is said along with the answers; nobody else is, and nowhere else. */
+const eventAlone = z.extend(eventDetail, {
+  asked: z.optional(askedTold),
+  waitlist: z.optional(waitlistTold),
+  notes: z.optional(notesTold),
+});
+export type EventAlone = z.infer<typeof eventAlone>;
 const publishedEvent = z.extend(eventDetail, { acceptedRevision });
+/** `outcome` is what the call did, also when it is repeated. */
+const answeredEvent = z.extend(eventDetail, { outcome: z.enum(answerOutcomes) });
 
 // Those that wait on a device are constants of their own, so that its worker gets no other call.
 
@@ -155,7 +212,16 @@ export const rsvpToSet = endpoint('POST', '/events/rsvp', {
   summary: 'Sign up for a role, move to another one, or cancel',
   mayWait: true,
   body: rsvpRequest,
-  reply: eventDetail,
+  reply: answeredEvent,
+});
+
+export const answerToSet = endpoint('PUT', '/events/:id/mine', {
+  access: 'rsvp.set',
+  summary:
+    "The caller's whole answer to an event: seat, maybe or no, places on waitlists, and a note",
+  mayWait: true,
+  body: answerWish,
+  reply: answeredEvent,
 });
 
 export const eventToPublish = endpoint('POST', '/events', {
@@ -187,8 +253,9 @@ export const events = {
   one: endpoint('GET', '/events/public/:id', {
     access: 'anyone',
     refusesDeadToken: true,
-    summary: 'One event; names of attendees only for signed-in callers',
-    reply: eventDetail,
+    summary:
+      'One event; names of attendees only for signed-in callers, waitlists and notes only for whoever may edit events',
+    reply: eventAlone,
   }),
   mine: endpoint('GET', '/events/my-rsvps', {
     access: 'profile.use',
@@ -206,6 +273,7 @@ export const events = {
     reply: z.array(rsvpOption),
   }),
   rsvp: rsvpToSet,
+  answer: answerToSet,
   create: eventToPublish,
   update: eventToChange,
   remove: endpoint('DELETE', '/events/:id', {

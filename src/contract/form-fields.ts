@@ -13,6 +13,7 @@ export const formFields: ReadonlySet<string> = new Set([
   'secondaryingameroles',
   'value',
   'content',
+  'code',
 ]);
 
 /**

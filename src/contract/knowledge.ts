@@ -17,11 +17,15 @@ export const FIRST_KNOWLEDGE = 1;
  * The number of this version: the highest `since` of a collection, a kind of news, or what the audit tells, as a test makes sure. Written out, for a device
  * needs to know nothing else of all that follows.
  */
-export const KNOWLEDGE = 3;
+export const KNOWLEDGE = 5;
 
 /** The highest number that a collection or a kind of news came with. */
 export function highestSince(): number {
-  return Math.max(FIRST_KNOWLEDGE, ...collectionNames.map(sinceOf), ...Object.values(newsSince));
+  return Math.max(
+    FIRST_KNOWLEDGE,
+    ...collectionNames.flatMap((name) => [sinceOf(name), grownIn(name)]),
+    ...Object.values(newsSince),
+  );
 }
 
 /** Whether a device of that number knows the collection. */
@@ -45,10 +49,17 @@ export function newsKnown(knows: number): readonly News['kind'][] {
 export function scopesLearnt(before: number, knows: number): ReadonlySet<SyncScope> {
   const isNew = (since: number) => since > before && since <= knows;
   const learnt = new Set(
-    collectionNames.filter((name) => isNew(sinceOf(name))).map((name) => scopeOf[name]),
+    collectionNames
+      .filter((name) => isNew(sinceOf(name)) || isNew(grownIn(name)))
+      .map((name) => scopeOf[name]),
   );
   if (Object.values(newsSince).some(isNew)) learnt.add(scopeOf.notices);
   return learnt;
+}
+
+function grownIn(name: Collection): number {
+  const declared = collections[name];
+  return 'grownIn' in declared ? declared.grownIn : FIRST_KNOWLEDGE;
 }
 
 function sinceOf(name: Collection): number {

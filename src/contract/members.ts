@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendanceCounts } from './check-in.ts';
 import { preferences } from './member-rows.ts';
 import { flags, roles } from './access.ts';
 import {
@@ -32,6 +33,8 @@ const managedFields = () => ({
   avatarUrl: string,
   isOnline: boolean,
   activityScore: wholeNumber,
+  /** Of the last 90 days. */
+  attendance: attendanceCounts,
   joinDate: string,
   createdAt: string,
   lastLogin: nullableString,
@@ -71,6 +74,7 @@ export const memberSorts = [
   'position',
   'joinDate',
   'lastLogin',
+  'attendance',
 ] as const;
 export type MemberSort = (typeof memberSorts)[number];
 

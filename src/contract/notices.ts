@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { boolean, id, instant, line, nullableString, number, revision, string } from './shapes.ts';
+import { checkInMarks } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { messageSubject } from './message-subject.ts';
 
@@ -12,6 +13,11 @@ const eventFacts = {
   /** The event's main department, for the mark; '' for none. */
   department: string,
 };
+
+/** So many more events of the series concern the reader; missing for none, and below version 5. */
+const moreOfSeries = z.optional(number);
+
+const markTold = z.enum(checkInMarks);
 
 /** What the department was called then; missing from older news. */
 const departmentName = z.optional(string);
@@ -47,8 +53,16 @@ export const news = z.discriminatedUnion('kind', [
     role: string,
     /** The event has that role no more. */
     isRoleGone: boolean,
+    more: moreOfSeries,
   }),
-  z.object({ kind: z.literal('event.cancelled'), ...eventFacts, role: string }),
+  z.object({
+    kind: z.literal('event.cancelled'),
+    ...eventFacts,
+    role: string,
+    more: moreOfSeries,
+  }),
+  /** It was called off, with the reason, or takes place after all. */
+  z.object({ kind: z.literal('event.state'), ...eventFacts, isOff: boolean, reason: string }),
   z.object({
     kind: z.literal('reminder'),
     ...eventFacts,
@@ -62,6 +76,52 @@ export const news = z.discriminatedUnion('kind', [
     role: string,
     roleId: z.optional(id),
   }),
+  /** The reader was promoted from the waitlist of a role; `from` is the one that they left for it. */
+  z.object({
+    kind: z.literal('seat.given'),
+    ...eventFacts,
+    role: string,
+    roleId: id,
+    from: nullableString,
+  }),
+  /** Leaders have confirmed the seat that the reader asked for, or declined it; `note` is what they wrote. */
+  z.object({
+    kind: z.literal('seat.decided'),
+    ...eventFacts,
+    role: string,
+    accepted: boolean,
+    note: string,
+  }),
+  /**
+   * Somebody, whose name is `by`, has replaced how the reader had marked the member `userId`, perhaps the reader's own coming: `was` became
+   * `mark`.
+   */
+  z.object({
+    kind: z.literal('mark.replaced'),
+    ...eventFacts,
+    userId: id,
+    username: string,
+    was: markTold,
+    mark: markTold,
+    by: string,
+  }),
+  /** The event has that role no more, for which the reader waited. */
+  z.object({
+    kind: z.literal('waitlist.ended'),
+    ...eventFacts,
+    role: string,
+    more: moreOfSeries,
+  }),
+  /** A leader, whose name is `by`, put the reader there, or, where it is '', what they want of a series did; `role` is that of the seat or list, for `none` the one they left. */
+  z.object({
+    kind: z.literal('answer.moved'),
+    ...eventFacts,
+    to: z.enum(['seat', 'waiting', 'maybe', 'no', 'none']),
+    role: nullableString,
+    by: string,
+  }),
+  /** A leader asks the reader, who has not answered, for an answer. */
+  z.object({ kind: z.literal('answer.asked'), ...eventFacts }),
   z.object({ kind: z.literal('post.new'), postId: id, title: string, excerpt: string }),
   z.object({
     kind: z.literal('application.received'),
@@ -119,8 +179,15 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'event.new': 1,
   'event.changed': 1,
   'event.cancelled': 1,
+  'event.state': 5,
   reminder: 1,
   'seat.free': 1,
+  'seat.given': 4,
+  'seat.decided': 5,
+  'mark.replaced': 5,
+  'waitlist.ended': 4,
+  'answer.moved': 4,
+  'answer.asked': 4,
   'post.new': 1,
   'application.received': 1,
   'member.waiting': 2,

@@ -1,7 +1,7 @@
 import { fixedPages } from '#contract/documents.ts';
 import type { AboutSectionRow } from '#contract/about-row.ts';
 import type { PageRow } from '#contract/documents.ts';
-import { pageIntention } from '#sync/intentions/page/page-intention.ts';
+import { pagesOwn } from '#sync/views/fold-pages.ts';
 import { foldOne, type Published } from '#sync/views/published.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { ownWaiting } from './own-waiting.ts';
@@ -25,7 +25,7 @@ export function usePage(name: string): Loaded<Published<PageRow> | null> {
     const [page, pending] = await Promise.all([db.collection('pages').get(id), ownWaiting(db)]);
     const isFixed = fixedPages.some((fixed) => fixed === id);
     const truth = page ?? (isFixed ? { id, content: '', revision: 0 } : null);
-    return foldOne(id, truth, { of: pageIntention, pending });
+    return foldOne(id, truth, { of: pagesOwn, pending });
   });
   // Somebody may have created the page since the last sync.
   const isUnsure = page.state === 'here' && page.value === null && absence !== null;

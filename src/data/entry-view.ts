@@ -1,6 +1,7 @@
 import type { RoleRef } from '#domain/event-role.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
+import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { reasonFor } from '#sync/views/change-texts.ts';
 import type { EntryView } from '#sync/views/views.ts';
@@ -35,8 +36,10 @@ export interface Seat extends RoleRef {
 /** The seat that a change gave up; null for a change that did not. */
 export function seatGivenUp(entry: EntryView): Seat | null {
   const rsvp = rsvpIntention.in(entry);
-  if (!rsvp || rsvp.attending) return null;
-  const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = rsvp;
+  const answer = answerIntention.in(entry);
+  const given = rsvp?.attending === false ? rsvp : answer?.what === 'cancel' ? answer : null;
+  if (!given) return null;
+  const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = given;
   return { event: { id, title, start }, role, roleId };
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { WaitlistRow } from '#contract/answers.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import { ApiError, type ProblemCode, NetworkError } from '#contract/problem.ts';
@@ -77,14 +78,20 @@ export async function readLocal(db: MusterDatabase, id: string): Promise<Local> 
   const settled = await db.sent.where('key').equals(key).sortBy('settledAt');
   const refused = settled.filter(({ state }) => state === 'refused');
   const own = await db.outbox.where('key').equals(eventIntention.keyOf(id)).sortBy('seq');
-  const event = foldOwnEvent(id, (await db.collection('events').get(id)) ?? null, own);
+  const event = foldOwnEvent(id, (await eventOrDraft(db, id)) ?? null, own);
   if (!event) return { truth: null, pending, refused };
   const rsvps = await db.collection('rsvps').where('eventId').equals(id).toArray();
+  const mine = await db.collection('myAnswers').get(id);
+  const waitlists = await db.collection('waitlists').where('eventId').equals(id).toArray();
   const rows = await db.collection('members').bulkGet(rsvps.map(({ userId }) => userId));
   const ages = await db.fact('ages');
   const members = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
   const seenAt = ages?.org === undefined ? null : new Date(ages.org);
-  return { truth: { event, rsvps, members, seenAt }, pending, refused };
+  return { truth: { event, rsvps, mine, waitlists, members, seenAt }, pending, refused };
+}
+
+async function eventOrDraft(db: MusterDatabase, id: string) {
+  return (await db.collection('events').get(id)) ?? (await db.collection('eventDrafts').get(id));
 }
 
 /** Asks the server about an event that is not on the device. `asked` is undefined until the first answer. */
@@ -137,12 +144,27 @@ export function askAgainIn(known: unknown): number | false {
 const gone: ReadonlySet<ProblemCode> = new Set(['event_gone', 'not_found']);
 
 function truthFrom(detail: EventDetail): EventTruth {
-  const { rsvps, ...event } = detail;
+  const { rsvps, mine, answers: _, ...event } = detail;
   const members = rsvps.map(({ userId, username, avatarUrl }): [string, MemberRow] => [
     userId,
     { ...nobody, id: userId, username, avatarUrl },
   ]);
-  return { event, rsvps, members: new Map(members), seenAt: new Date() };
+  const waiting = mine?.waiting.map(({ roleId, place }) => ({ roleId, ticket: place })) ?? [];
+  return {
+    ...{ event, rsvps, members: new Map(members), seenAt: new Date() },
+    ...(mine && { mine: { ...mine, id: event.id, waiting } }),
+    waitlists: event.roles.flatMap((role) => lineIn(event.id, role)),
+  };
+}
+
+/** What an answer says of a waitlist is its length: its tickets are as good as the places on it. */
+function lineIn(
+  eventId: string,
+  { id: roleId, waiting }: EventDetail['roles'][number],
+): readonly WaitlistRow[] {
+  if (roleId === undefined || waiting === 0) return [];
+  const tickets = Array.from({ length: waiting }, (_, at) => at + 1);
+  return [{ id: `${eventId}:${roleId}`, eventId, roleId, tickets, revision: 0 }];
 }
 
 const nobody: Omit<MemberRow, 'id' | 'username' | 'avatarUrl'> = {

@@ -4,9 +4,10 @@ import { NetworkError, ApiError } from '#contract/problem.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import type { MusterDatabase } from '#store/database.ts';
+import { answerChangesIn } from '#sync/intentions/answer/answer-changes.ts';
 import { foldMyRsvps, foldSummaries } from '#sync/views/fold.ts';
-import { foldOwnSummaries } from '#sync/views/fold-own-events.ts';
+import { foldOwnSummaries, withDrafts } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
 import { indexedEvents } from './indexed-events.ts';
 import { current } from '#runtime/current.ts';
@@ -33,14 +34,15 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPer
   const indexState = useSyncExternalStore(indexedEvents.subscribe, indexedEvents.state);
   const read = useLive('pending', (db) => db.outbox.orderBy('seq').toArray());
   const pending = read === undefined || read.length === 0 ? nothing : read;
+  const drafts = useLive('event drafts', (db) => db.collection('eventDrafts').toArray());
   const older = useOlderEvents(from, to);
   const absence = useAbsence('org');
   const entries = useMemo(() => {
-    const own = foldOwnSummaries(summaries, pending, { from, to });
+    const own = foldOwnSummaries(withDrafts(summaries, drafts), pending, { from, to });
     return foldSummaries(own.summaries, pending).map((entry): CalendarEntry =>
       own.isOwn(entry.id) ? { ...entry, isWaiting: true } : entry,
     );
-  }, [summaries, pending, from, to]);
+  }, [summaries, drafts, pending, from, to]);
   const isPart = indexState !== 'whole' || older.state !== 'here';
   if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };
   if (indexState === 'whole' && older.state !== 'here') return older;
@@ -59,14 +61,17 @@ export function useAgenda(from: Date, days: number): Loaded<CalendarPeriod> {
 
 /** The events the member signed up for, soonest first. */
 export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
-  return useWhole('self', 'my-rsvps', async (db) => {
-    const pending = await db.outbox.orderBy('seq').toArray();
-    const mine = await db.collection('myRsvps').toArray();
-    const events = await db
-      .collection('events')
-      .bulkGet([...new Set(pending.flatMap((entry) => rsvpIntention.in(entry)?.eventId ?? []))]);
-    return foldMyRsvps(mine, pending, (id) => events.find((event) => event?.id === id));
-  });
+  return useWhole('self', 'my-rsvps', readOwnRsvps);
+}
+
+/** The same outside React. */
+export async function readOwnRsvps(db: MusterDatabase): Promise<MyRsvpView[]> {
+  const pending = await db.outbox.orderBy('seq').toArray();
+  const mine = await db.collection('myRsvps').toArray();
+  const events = await db
+    .collection('events')
+    .bulkGet([...new Set(answerChangesIn(pending).map(({ eventId }) => eventId))]);
+  return foldMyRsvps(mine, pending, (id) => events.find((event) => event?.id === id));
 }
 
 /** Months beyond the horizon are fetched when somebody looks at them; those within it have already been pulled. */

@@ -1,8 +1,10 @@
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
-import { intentionOf, isListed } from '#sync/intentions/intentions.ts';
+import { intentionOf } from '#sync/intentions/intentions.ts';
+import { isListed } from '#sync/intentions/is-listed.ts';
 import { remediesOf } from '#sync/views/change-texts.ts';
 import type { EntryView } from '#sync/views/views.ts';
-import { discardEntry, retryEntry } from '#store/outbox-store.ts';
+import { discardEntry } from '#store/outbox-store.ts';
+import { retryEntry } from '#store/retry-entry.ts';
 import { withPresentNames } from '#store/present-names.ts';
 import { current } from '#runtime/current.ts';
 import { pendingView, settledView } from './entry-view.ts';

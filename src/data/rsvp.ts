@@ -1,33 +1,62 @@
 import type { RoleRef } from '#domain/event-role.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
+import type { AnswerArgs } from '#sync/intentions/answer/answer.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { queue } from '#runtime/queue.ts';
 import { NotSaved } from '#browser/not-saved.ts';
+import { isToWait } from './or-wait.ts';
+import { seatTaken } from './overlap.ts';
 import { offerReminder, withdrawReminder } from './reminder-question.ts';
 
+type AnsweredEvent = Pick<EventView, 'id' | 'title' | 'start'>;
+
 export interface RsvpIntent extends RoleRef {
-  readonly event: Pick<EventView, 'id' | 'title' | 'start'>;
+  readonly event: AnsweredEvent;
   /** False means cancel. */
   readonly attending: boolean;
 }
 
-/** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
-export async function setRsvp({ event, role, roleId, attending }: RsvpIntent): Promise<void> {
+/** What a press changes of the own answer; the rest of it stays. */
+export type AnswerIntent = { readonly event: AnsweredEvent } & (
+  | (RoleRef & { readonly what: 'seat' | 'cancel' | 'join' | 'leave' })
+  | { readonly what: 'maybe' | 'no' | 'none' }
+  | { readonly what: 'note'; readonly note: string }
+);
+
+/** Queues a change of the own answer. Resolves once it is safe on the device; throws NotSaved otherwise. */
+export async function setAnswer({ event, ...change }: AnswerIntent): Promise<void> {
   const { id: eventId, title: eventTitle, start: seenStart } = event;
-  const args = { eventId, eventTitle, seenStart, role, roleId, attending };
-  await queue(rsvpIntention.with(args));
+  const orWait = change.what === 'seat' && isToWait();
+  const args: AnswerArgs = { eventId, eventTitle, seenStart, role: '', orWait, ...change };
+  await queue(answerIntention.with(args));
+}
+
+/** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
+export async function setRsvp({ attending, ...rsvp }: RsvpIntent): Promise<void> {
+  await setAnswer({ ...rsvp, what: attending ? 'seat' : 'cancel' });
+  const { id: eventId, title } = rsvp.event;
   if (!attending) {
     withdrawReminder(eventId);
     return;
   }
-  offerReminder({ eventId, title: eventTitle });
+  seatTaken.set(eventId);
+  offerReminder({ eventId, title });
   void offerToInstall();
 }
 
 /** The same, but returns why it can't be kept on this device, or null once it is. */
 export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
+  return whyNotSaved(setRsvp(intent));
+}
+
+/** The same of any answer. */
+export async function trySetAnswer(intent: AnswerIntent): Promise<string | null> {
+  return whyNotSaved(setAnswer(intent));
+}
+
+async function whyNotSaved(saving: Promise<void>): Promise<string | null> {
   try {
-    await setRsvp(intent);
+    await saving;
     return null;
   } catch (error) {
     if (error instanceof NotSaved) return error.message;

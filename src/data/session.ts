@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import type { Session } from '#sync/views/session.ts';
 import type { CallCredentials } from '#api/http.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
-import { isListed } from '#sync/intentions/intentions.ts';
+import { isListed } from '#sync/intentions/is-listed.ts';
 import { claimsOf } from '#runtime/token-claims.ts';
 import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';

@@ -1,6 +1,6 @@
 import { collectionNames, scopeOf, type Collection } from '#contract/collections.ts';
 import type { FirstLoad } from '#sync/views/first-load.ts';
-import { isListed } from '#sync/intentions/intentions.ts';
+import { isListed } from '#sync/intentions/is-listed.ts';
 import { wholeScopes } from '#store/whole-scopes.ts';
 import { connection, type Reach } from '#runtime/connection.ts';
 import { current, storeProblem } from '#runtime/current.ts';

@@ -6,7 +6,7 @@ import { queue } from '#runtime/queue.ts';
 import { safely, stored } from '#runtime/store-change.ts';
 import type { WayBack } from './restoring.ts';
 
-type Kind = Pick<PublicationOf<unknown, unknown>, 'files' | 'keyOf' | 'name'>;
+type Kind = Pick<PublicationOf<unknown>, 'files' | 'keyOf' | 'name'>;
 
 /**
  * Takes back something new that waits to be published. Resolves with what puts it back, as the same thing with its pictures

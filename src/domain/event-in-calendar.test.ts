@@ -81,6 +81,41 @@ describe('SPEC 14.11 an event in a calendar app', () => {
     },
   );
 
+  it('SPEC 30.53 is tentative where the reader said maybe, or has asked for a seat, and takes no time', () => {
+    const maybe = { role: '', attending: false, tentative: 'maybe', revision: 1 } as const;
+    const asked = { ...maybe, role: 'Hauler', tentative: 'asked' } as const;
+    for (const shown of [own, any]) {
+      expect(shown({ rsvp: maybe })).toMatchObject({
+        ...{ title: 'Patrol (maybe)', text: `You said maybe.\n\nBring fuel.\n\n${address}` },
+        ...{ isTentative: true, isCancelled: false, isBusy: false },
+      });
+      expect(shown({ rsvp: asked })).toMatchObject({
+        title: 'Patrol (asked for Hauler)',
+        text: `You asked for a seat, which is not confirmed yet.\n\nBring fuel.\n\n${address}`,
+        ...{ isTentative: true, isCancelled: false, isBusy: false },
+      });
+      expect(shown({ rsvp: { ...asked, role: '' } }).title).toBe('Patrol (asked)');
+      expect(shown({ rsvp: { ...maybe, attending: true } })).not.toHaveProperty('isTentative');
+      expect(shown({ rsvp: maybe, isDeleted: true })).toMatchObject({
+        ...{ title: 'Cancelled: Patrol (maybe)', isCancelled: true },
+      });
+    }
+  });
+
+  it('SPEC 30.54 is cancelled once it is called off, and says why', () => {
+    for (const shown of [own, any]) {
+      expect(shown({ offReason: 'Storm.', rsvp: attending })).toMatchObject({
+        title: 'Called off: Patrol (Hauler)',
+        text: `This event was called off. Storm.\n\nYou're signed up as Hauler.\n\nBring fuel.\n\n${address}`,
+        isCancelled: true,
+      });
+      expect(shown({ offReason: '' })).toMatchObject({
+        ...{ title: 'Called off: Patrol', isCancelled: true },
+      });
+      expect(shown({ offReason: '', title: 'CANCELLED: Patrol' }).title).toBe('CANCELLED: Patrol');
+    }
+  });
+
   it('is cancelled everywhere once it is deleted, and its text is told no more', () => {
     for (const shown of [own, any]) {
       expect(shown({ isDeleted: true, rsvp: attending })).toMatchObject({ isCancelled: true });

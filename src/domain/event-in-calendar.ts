@@ -1,3 +1,4 @@
+import type { EventAnswer } from '#contract/answers.ts';
 import { linesOf } from './html-lines.ts';
 import type { CalendarEvent } from './icalendar.ts';
 import { isolated } from './markup/isolated.ts';
@@ -13,12 +14,23 @@ export interface EventForCalendar {
   readonly revision: number;
   readonly changedAt: string;
   readonly isDeleted: boolean;
+  /** Why it was called off, or '' for no reason; null if it takes place, or missing. */
+  readonly offReason?: string | null;
   /** The reader's place in it; null for none ever. It goes on counting when it is cancelled. */
   readonly rsvp: {
     readonly role: string;
     readonly attending: boolean;
+    /** What the reader has instead of a seat: one that leaders are still to confirm, or a maybe. */
+    readonly tentative?: TentativeAnswer | null;
     readonly revision: number;
   } | null;
+}
+
+type TentativeAnswer = 'asked' | 'maybe';
+
+/** The answer, if it says that its author may come. */
+export function tentativeIn(answer: EventAnswer): TentativeAnswer | null {
+  return answer === 'asked' || answer === 'maybe' ? answer : null;
 }
 
 export interface Reading {
@@ -28,29 +40,48 @@ export interface Reading {
   readonly isOwn: boolean;
 }
 
-/** SPEC 14.6, SPEC 14.11 and SPEC 14.12: an event in the words and numbers of a calendar app. */
+/** SPEC 14.6, SPEC 14.11, SPEC 14.12, SPEC 30.53 and SPEC 30.54: an event in the words and numbers of a calendar app. */
 export function eventInCalendar(
   event: EventForCalendar,
   { address, isOwn }: Reading,
 ): CalendarEvent {
-  const { id, start, end, changedAt, isDeleted, rsvp } = event;
+  const { id, start, end, changedAt, isDeleted, offReason = null, rsvp } = event;
+  const isTentative = tentativeOf(event) !== null;
   return {
     ...{ uid: id, start, end, changedAt, address },
     title: titleOf(event, isOwn),
     text: calendarText(event, { address, isOwn }),
     sequence: sequenceOf(event),
-    isCancelled: isDeleted || (isOwn && rsvp?.attending !== true),
+    isCancelled:
+      isDeleted || offReason !== null || (isOwn && rsvp?.attending !== true && !isTentative),
+    ...(isTentative && { isTentative }),
     isBusy: rsvp?.attending === true,
   };
 }
 
-/** Google and Apple show a cancelled event of a subscription like any other, so its title says so. */
-function titleOf({ title, isDeleted, rsvp }: EventForCalendar, isOwn: boolean): string {
-  const isGoing = rsvp?.attending === true;
-  const named = isGoing && rsvp.role !== '' ? `${isolated(title)} (${isolated(rsvp.role)})` : title;
-  const words = isGoing ? named : isolated(title);
-  if (isDeleted) return saysCancelled.test(title) ? named : `Cancelled: ${words}`;
-  return isOwn && !isGoing ? `RSVP cancelled: ${words}` : named;
+function tentativeOf({ rsvp }: EventForCalendar): TentativeAnswer | null {
+  return rsvp?.attending === true ? null : (rsvp?.tentative ?? null);
+}
+
+/** Google and Apple show a cancelled event of a subscription like any other, and a tentative one, so its title says so. */
+function titleOf(event: EventForCalendar, isOwn: boolean): string {
+  const { title, isDeleted, offReason = null, rsvp } = event;
+  const standing = titleStandingOf(event);
+  const named = standing === '' ? title : `${isolated(title)} (${standing})`;
+  const words = standing === '' ? isolated(title) : named;
+  const isSaid = saysCancelled.test(title);
+  if (isDeleted) return isSaid ? named : `Cancelled: ${words}`;
+  if (offReason !== null) return isSaid ? named : `Called off: ${words}`;
+  return isOwn && rsvp?.attending !== true && standing === '' ? `RSVP cancelled: ${words}` : named;
+}
+
+/** What the title says of the reader's answer; '' for nothing. */
+function titleStandingOf(event: EventForCalendar): string {
+  const role = isolated(event.rsvp?.role ?? '');
+  const tentative = tentativeOf(event);
+  if (tentative === 'maybe') return 'maybe';
+  if (tentative === 'asked') return role === '' ? 'asked' : `asked for ${role}`;
+  return event.rsvp?.attending === true ? role : '';
 }
 
 /** Whoever deleted it may have said so before. */
@@ -59,7 +90,12 @@ const saysCancelled = /^\W*cancell?ed\b/i;
 /** A deleted event may have been deleted for what its text said. */
 function calendarText(event: EventForCalendar, { address, isOwn }: Reading): string {
   if (event.isDeleted) return 'This event was cancelled.';
-  return [standingOf(event, isOwn), excerptOf(event.description), address]
+  const { offReason = null } = event;
+  const off =
+    offReason === null
+      ? ''
+      : `This event was called off.${offReason === '' ? '' : ` ${isolated(offReason)}`}`;
+  return [off, standingOf(event, isOwn), excerptOf(event.description), address]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -72,7 +108,11 @@ function sequenceOf({ revision, isDeleted, rsvp }: EventForCalendar): number {
   return 2 * revision + (isDeleted ? 1 : 0) + (rsvp?.revision ?? 0);
 }
 
-function standingOf({ rsvp }: EventForCalendar, isOwn: boolean): string {
+function standingOf(event: EventForCalendar, isOwn: boolean): string {
+  const { rsvp } = event;
+  const tentative = tentativeOf(event);
+  if (tentative === 'maybe') return 'You said maybe.';
+  if (tentative === 'asked') return 'You asked for a seat, which is not confirmed yet.';
   if (rsvp?.attending !== true) return isOwn ? "You're no longer signed up for this event." : '';
   return rsvp.role === '' ? "You're signed up." : `You're signed up as ${isolated(rsvp.role)}.`;
 }

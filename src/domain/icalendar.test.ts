@@ -49,6 +49,12 @@ describe('SPEC 14.6 an event in a calendar file', () => {
     expect(readBack({ isCancelled: true })).toMatchObject({ status: 'CANCELLED', isBusy: false });
   });
 
+  it('SPEC 30.53 that the reader may come to is tentative, unless it is cancelled', () => {
+    const tentative = { isTentative: true, isBusy: false };
+    expect(readBack(tentative)).toMatchObject({ status: 'TENTATIVE', isBusy: false });
+    expect(readBack({ ...tentative, isCancelled: true })).toMatchObject({ status: 'CANCELLED' });
+  });
+
   it('without a length is a moment, since an end must be later than its start', () => {
     const { start } = anEvent();
     expect(icalendarOf({ events: [anEvent({ end: start })] })).not.toContain('DTEND');

@@ -14,6 +14,8 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly changedAt: string;
   readonly isCancelled: boolean;
+  /** Whether it is not certain yet that the reader comes. */
+  readonly isTentative?: boolean;
   /** Whether it takes the reader's time; otherwise it is only shown. */
   readonly isBusy: boolean;
 }
@@ -68,7 +70,7 @@ function linesOfEvent(event: CalendarEvent): string[] {
     `DTSTAMP:${inUtc(event.changedAt)}`,
     `LAST-MODIFIED:${inUtc(event.changedAt)}`,
     `SEQUENCE:${String(event.sequence)}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${statusOf(event)}`,
     `TRANSP:${event.isBusy && !event.isCancelled ? 'OPAQUE' : 'TRANSPARENT'}`,
     `DTSTART:${inUtc(start)}`,
     // An end that is no later than the start is not allowed; without one, the event is a moment.
@@ -78,6 +80,11 @@ function linesOfEvent(event: CalendarEvent): string[] {
     `URL:${event.address.replace(controls, '')}`,
     'END:VEVENT',
   ];
+}
+
+function statusOf({ isCancelled, isTentative = false }: CalendarEvent): string {
+  if (isCancelled) return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 /** "20261124T200000Z" */

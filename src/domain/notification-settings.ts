@@ -12,7 +12,10 @@ export const switches: Readonly<Record<NewsSwitch, SettingWords>> = {
     title: 'Changes to my events',
     text: "A new time, a role that's gone, or a cancellation.",
   },
-  reminders: { title: 'Reminders', text: 'Before events you signed up for.' },
+  reminders: {
+    title: 'Reminders',
+    text: 'Before events you signed up for, and when a leader asks for your answer.',
+  },
   posts: { title: 'New posts', text: 'News on the home page.' },
   applications: { title: 'Applications', text: 'New ones for a department you manage.' },
   answers: { title: 'My applications', text: 'Answers, and what was decided.' },

@@ -1,7 +1,7 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { onOtherPerson, useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
 import {
   COMPARE,
@@ -10,6 +10,8 @@ import {
   subjectOf,
   wayOutOf,
 } from '#sync/views/change-texts.ts';
+import { useOverlapTaken } from '#data/overlap.ts';
+import { overlapText } from '#ui/muster/overlap-text.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { dismissAbout, dismissAll, isSpokenFor, notify, type Toast } from '#ui/toasts/notify.ts';
 
@@ -35,7 +37,23 @@ export function OutcomeToasts(): null {
       notify({ kind: 'bad', text, subject, action: wayOut(outcome.entry) });
     }
   });
+  useOverlapTold();
   return null;
+}
+
+/** SPEC 30.36: whoever takes a seat at the time of another one is told once, unless the event that they look at says so. */
+function useOverlapTold(): void {
+  const found = useOverlapTaken();
+  const told = useRef<string | null>(null);
+  useEffect(() => {
+    const eventId = found?.event.id ?? null;
+    if (!found || eventId === told.current) return;
+    told.current = eventId;
+    if (isSpokenFor(found.event.id)) return;
+    const now = new Date(serverTime(Date.now()));
+    const text = overlapText(found.other, { start: found.event.start, now });
+    notify({ kind: 'info', text, subject: `overlap ${found.event.id}` });
+  }, [found]);
 }
 
 /** Screens from which a cancelled event disappears, and with it the button that would take the seat again. */

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { formKinds } from '#features/events/dialog/event-actions.tsx';
+import { codeInForm } from '#features/events/check-in/code-address.ts';
 import { EventDialog } from '#features/events/dialog/event-dialog.tsx';
 import { useEventParts } from './-event-parts.ts';
 import { useCloseOverlay } from './-overlay.ts';
@@ -11,15 +13,17 @@ export const Route = createFileRoute('/events/$eventId')({
 function Event() {
   const { eventId } = Route.useParams();
   const search = Route.useSearch();
-  const { calendar, open, close, rolePlace } = useEventParts(search, { eventId });
+  const { calendar, open, close, formPlace } = useEventParts(search, { eventId });
   const closeOverlay = useCloseOverlay();
   const { form } = search;
+  const code = codeInForm(form);
   return (
     <EventDialog
       key={eventId}
       eventId={eventId}
-      form={form === 'edit' || form === 'copy' ? form : null}
-      formPlace={{ ...rolePlace, onClose: close('form') }}
+      form={code === '' ? (formKinds.find((kind) => kind === form) ?? null) : 'here'}
+      code={code}
+      formPlace={{ ...formPlace, onClose: close('form') }}
       onWrite={open('form')}
       onClose={() => {
         closeOverlay({ to: '/events', search: calendar }); // the view and the day stay

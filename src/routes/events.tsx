@@ -18,7 +18,7 @@ export const Route = createFileRoute('/events')({
 
 function Events() {
   const search = Route.useSearch();
-  const { open, close, rolePlace } = useEventParts(search);
+  const { open, close, formPlace } = useEventParts(search);
   const mayEdit = useMayEdit();
   return (
     <>
@@ -26,7 +26,7 @@ function Events() {
       {mayEdit && search.new !== undefined && (
         <Part of={search.new}>
           <NewEvent
-            {...rolePlace}
+            {...formPlace}
             subject={{ kind: 'new', start: search.new }}
             onClose={close('new')}
           />

@@ -3,10 +3,12 @@ import type { Holding } from '#store/collections.ts';
 import { uploadAlone } from '#store/upload-alone.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { LeasePorts } from '#store/lease.ts';
+import { lossStore } from '#store/lost-changes.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import type { SendFile } from '#sync/engine/wire.ts';
 import { Carrier } from '#sync/engine/carrier.ts';
+import type { LossStore } from '#sync/engine/find-losses.ts';
 import { countDoubts } from '#sync/engine/count-doubts.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import type { RoundPorts } from '#sync/engine/round.ts';
@@ -27,12 +29,12 @@ export function carrierOf(
   return new Carrier({ sendFile: carry, patience, onLanded });
 }
 
-/** The drain of one member's database, ready to run under the lock, and what follows its pull. */
+/** The drain of one member's database, ready to run under the lock, and what its pull asks and is followed by. */
 export function drainOf(
   db: MusterDatabase,
   holding: Holding,
   ports: Pick<DrainPorts, 'send' | 'carrier' | 'random' | 'credentials' | 'retryGate'>,
-): Pick<RoundPorts, 'drain' | 'afterPull'> {
+): Pick<RoundPorts, 'drain' | 'afterPull'> & { readonly losses: LossStore } {
   const { clock } = holding;
   const newId = () => crypto.randomUUID();
   const all = { ...ports, intentionNamed, newId, clock, store: outboxStore(db, holding) };
@@ -46,5 +48,6 @@ export function drainOf(
         },
       }),
     afterPull: () => countDoubts(all),
+    losses: lossStore(db, holding),
   };
 }

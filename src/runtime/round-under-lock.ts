@@ -69,5 +69,7 @@ async function portsOf(
   const { carrierOf, drainOf } = await import('./member-drain.ts');
   const { retryGate } = keeping;
   const carrier = (keeping.carrier ??= carrierOf(db, leasing, keeping));
-  return { ...drainOf(db, holding, { ...shared, credentials, retryGate, carrier }), pull };
+  const ports = { ...shared, credentials, retryGate, carrier };
+  const { losses, ...sending } = drainOf(db, holding, ports);
+  return { ...sending, pull: { ...pull, store: { ...pull.store, losses } } };
 }

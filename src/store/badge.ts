@@ -1,4 +1,4 @@
-import { isListed } from '#sync/intentions/intentions.ts';
+import { isListed } from '#sync/intentions/is-listed.ts';
 import { countUnread } from './bell-contents.ts';
 import type { MusterDatabase } from './database.ts';
 

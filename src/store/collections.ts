@@ -150,5 +150,6 @@ async function remove(
   await db.collection(name).bulkDelete([...ids]);
   if (name !== 'events') return;
   written.deletedEvents.push(...ids);
-  await db.collection('rsvps').where('eventId').anyOf(ids).delete();
+  for (const ofEvents of ['rsvps', 'waitlists', 'eventPeople'] as const)
+    await db.collection(ofEvents).where('eventId').anyOf(ids).delete();
 }

@@ -28,6 +28,8 @@ export interface Facts {
   readonly online: { readonly count: number; readonly at: number };
   /** Ids of what was opened from a search, the last first. */
   readonly found: readonly string[];
+  /** Form -> the key under which it has sent something without having heard an answer. */
+  readonly unanswered: Readonly<Record<string, string>>;
   /** The key of the last change that was accepted after the stored cursor; the next pull names it (PL17). */
   readonly heard: string;
   /** Here while everything is fetched again from a server that was put back to an older state (PL18). */

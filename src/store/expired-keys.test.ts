@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expiredKeys, type ExpiredKey } from '#tests/support/hostile/expired-keys.inputs.ts';
 import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
-import { discardEntry, enqueue, retryEntry } from './outbox-store.ts';
+import { discardEntry, enqueue } from './outbox-store.ts';
+import { retryEntry } from './retry-entry.ts';
 import { claimOutcomes } from './outcomes.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lostChanges } from '#tests/support/hostile/lost-changes.inputs.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { forgetPrivateTruth } from './forget-private.ts';
-import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
+import { enqueue, outboxStore } from './outbox-store.ts';
+import { retryEntry } from './retry-entry.ts';
 import { claimOutcomes } from './outcomes.ts';
+import { lossStore } from './lost-changes.ts';
 import { pullStore } from './pull-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
@@ -82,7 +84,7 @@ const asked: string[] = [];
 /** What a pull asks at its end. */
 async function looked(): Promise<void> {
   asked.length = 0;
-  await findLosses(pullStore(db, holding).losses, {
+  await findLosses(lossStore(db, holding), {
     credentials: { userId: ME, token: 't' },
     send: async ({ path }) => {
       asked.push(path);

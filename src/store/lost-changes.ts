@@ -1,10 +1,9 @@
-import { collectionNames, scopeOf, type Changes } from '#contract/collections.ts';
+import { scopeOf } from '#contract/collections.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { Intention, Remains, TruthRef } from '#sync/engine/intention.ts';
+import type { Intention, Remains } from '#sync/engine/intention.ts';
 import type { LossStore } from '#sync/engine/find-losses.ts';
-import type { Entry, MadeRow, Settled } from '#sync/engine/outbox.ts';
-import { intentionNamed, intentionOf } from '#sync/intentions/intentions.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
+import type { Entry, Settled } from '#sync/engine/outbox.ts';
+import { intentionOf } from '#sync/intentions/intentions.ts';
 import type { Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { checkLease } from './lease.ts';
@@ -13,71 +12,12 @@ import { wholeScopes } from './whole-scopes.ts';
 // FAULTS 38. A server that was put back to an older copy no longer has what it accepted since. Each device still knows what it
 // was told of its own changes, and tells their author which of them are gone.
 
-/** Accepted changes stay listed this long. */
-const LISTED_MS = 7 * DAY_MS;
-/**
- * They stay known this long, as the addresses of their pictures do (sweep-files.ts): for less than the 90 days of a key.
- */
-const KNOWN_MS = 42 * DAY_MS;
-
 const LOST: Problem = {
   status: 409,
   code: 'key_expired',
   message:
     "The server was put back to an older copy, which doesn't have this. If you still want it, send it again.",
 };
-
-/** The rows that an accepted entry is about, with the revision that they have at least from now on. */
-export async function madeBy(
-  db: MusterDatabase,
-  { name, args, userId }: Entry,
-  changes: Changes,
-): Promise<readonly MadeRow[]> {
-  const made: MadeRow[] = [];
-  for (const { collection, id } of rowsOf(intentionNamed(name)?.reads(args, userId), changes)) {
-    const told = changes[collection]?.find((row) => row.id === id)?.revision;
-    const before = (await db.collection(collection).get(id))?.revision;
-    // An answer without the row has removed it, or left it as it was: whatever comes later is newer.
-    const revision = told ?? (before === undefined ? undefined : before + 1);
-    if (revision !== undefined && revision > 0) made.push({ collection, id, revision });
-  }
-  return made;
-}
-
-/** What is published reads no row: it is whatever the answer brings. */
-function rowsOf(reads: readonly TruthRef[] = [], changes: Changes): readonly TruthRef[] {
-  if (reads.length > 0) return reads;
-  return collectionNames.flatMap((collection) =>
-    (changes[collection] ?? []).map(({ id }) => ({ collection, id })),
-  );
-}
-
-/** What was accepted is listed for a week, and then only known. */
-export async function putAway(db: MusterDatabase, now: number): Promise<void> {
-  const accepted = db.sent.where('state');
-  await accepted
-    .equals('sent')
-    .and(({ settledAt }) => settledAt < now - LISTED_MS)
-    .modify(unlisted);
-  await accepted
-    .equals('kept')
-    .and(({ settledAt }) => settledAt < now - KNOWN_MS)
-    .delete();
-}
-
-/**
- * Takes all accepted changes from the list of somebody whose session ended. A server that was put back to an older copy may have
- * forgotten the session as well: once they have signed in again, it is asked what it has.
- */
-export async function putAllAway(db: MusterDatabase): Promise<void> {
-  await db.sent.where('state').equals('sent').modify(unlisted);
-  if ((await db.sent.where('state').equals('kept').count()) > 0) await db.setFact('restored', true);
-}
-
-/** Its request says the same as its arguments. */
-function unlisted(settled: Settled, ref: { value: Settled }): void {
-  ref.value = { ...settled, state: 'kept', request: null };
-}
 
 /**
  * PL18. Of each thing, the member's accepted changes that don't show in what was fetched again, and that the server doesn't know,

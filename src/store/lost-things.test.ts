@@ -11,7 +11,9 @@ import { lostThings } from '#tests/support/hostile/lost-things.inputs.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { forgetPrivateTruth } from './forget-private.ts';
-import { enqueue, outboxStore, retryEntry } from './outbox-store.ts';
+import { enqueue, outboxStore } from './outbox-store.ts';
+import { retryEntry } from './retry-entry.ts';
+import { lossStore } from './lost-changes.ts';
 import { pullStore } from './pull-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
@@ -69,7 +71,7 @@ async function told(
   send?: () => Promise<Answer | null>,
 ): Promise<object[]> {
   const answer = { status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null };
-  await findLosses(pullStore(db, holding).losses, {
+  await findLosses(lossStore(db, holding), {
     credentials: { userId: ME, token: 't' },
     send: send ?? (async () => ({ ...answer, body: { known } })),
   });

@@ -9,7 +9,8 @@ import { drainOf, type Reply } from '#tests/support/worlds/store-drain.ts';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { claimOutcomes } from './outcomes.ts';
-import { discardEntry, enqueue, retryEntry } from './outbox-store.ts';
+import { discardEntry, enqueue } from './outbox-store.ts';
+import { retryEntry } from './retry-entry.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
 const EVENT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6e001';

@@ -14,12 +14,12 @@ import {
   type OutboxStore,
   type Settled,
 } from '#sync/engine/outbox.ts';
-import { inTodaysWords } from '#sync/intentions/first-entries.ts';
 import { applyTruth, type Holding } from './collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
-import { lostAgain, madeBy, putAway } from './lost-changes.ts';
+import { madeBy } from './made-rows.ts';
+import { putAway } from './put-away.ts';
 import { sweepFiles, sweptTables } from './sweep-files.ts';
 
 /** The outbox as a drain sees it; every write is refused once somebody else holds the lease. */
@@ -74,31 +74,7 @@ export async function enqueue(
   return db.transaction('rw', db.tables, async () => {
     if (origin) await db.drafts.delete(origin.draft);
     if (origin?.refused != null) await db.sent.delete(origin.refused);
-    return queue(db, intention, intent);
-  });
-}
-
-/** Retries a refused change as a new one (OB8), a parked or lost one (PL18) as itself; resolves with the id, null if it is gone. */
-export async function retryEntry(
-  db: MusterDatabase,
-  id: string,
-  fresh: { readonly id: string; readonly at: number },
-): Promise<string | null> {
-  return db.transaction('rw', db.tables, async () => {
-    const waiting = await db.outbox.where('id').equals(id).first();
-    if (waiting) {
-      await db.outbox.put({ ...waiting, state: 'waiting', attempts: 0 });
-      return id;
-    }
-    const settled = await db.sent.get(id);
-    const intention = intentionNamed(settled?.name ?? '');
-    if (settled?.state !== 'refused' || !intention) return null;
-    await db.sent.delete(id);
-    const present = inTodaysWords(settled);
-    const again = settled.isLost
-      ? await lostAgain(db, intention, present)
-      : { ...fresh, args: present.args };
-    return queue(db, intention, { ...fresh, ...again, userId: settled.userId });
+    return queueIn(db, intention, intent);
   });
 }
 
@@ -127,7 +103,8 @@ async function takeOut(db: MusterDatabase, id: string): Promise<boolean> {
   return true;
 }
 
-async function queue(
+/** The same within the caller's transaction. */
+export async function queueIn(
   db: MusterDatabase,
   intention: Intention,
   intent: Intent,

@@ -15,7 +15,6 @@ import type { MusterDatabase } from './database.ts';
 import { clearSummaries, updateSummaries } from './event-summaries.ts';
 import { dropImages } from './image-cache.ts';
 import { checkLease } from './lease.ts';
-import { lossStore } from './lost-changes.ts';
 import { setWholeScopes, wholeScopes } from './whole-scopes.ts';
 
 /**
@@ -24,14 +23,13 @@ import { setWholeScopes, wholeScopes } from './whole-scopes.ts';
  */
 const BOUND_MS = 150;
 
-/** The store as a pull sees it. */
+/** The store as a pull sees it; of what a restored server may have lost see lost-changes. */
 export function pullStore(db: MusterDatabase, holding: Holding): PullStore {
   const { clock } = holding;
   return {
     cursor: async () => (await db.fact('cursor')) ?? null,
     heard: async () => (await db.fact('heard')) ?? null,
     stood: async () => (await db.fact('stood')) ?? null,
-    losses: lossStore(db, holding),
     isCutOff: async () => (await db.fact('half')) !== undefined,
     async applyPage(page) {
       await inBoundedTransactions(db, holding, await stepsOf(db, page, holding));

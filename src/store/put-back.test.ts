@@ -6,6 +6,7 @@ import { findLosses } from '#sync/engine/find-losses.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { clearEverything, forgetPrivateTruth } from './forget-private.ts';
+import { lossStore } from './lost-changes.ts';
 import { pullStore } from './pull-store.ts';
 
 const ME = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6a001';
@@ -17,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const storeOf = (userId: string | null) =>
-  pullStore(db, { userId, holder: 'tab-1', clock: () => 0 });
+const holdingOf = (userId: string | null) => ({ userId, holder: 'tab-1', clock: () => 0 });
+const storeOf = (userId: string | null) => pullStore(db, holdingOf(userId));
 const isSaid = async () => (await db.fact('putBack')) === true;
 
 /** Everything from the start, as for a device that has nothing, unless it is said to be restored. */
@@ -68,7 +69,7 @@ test.each([
     await fetched();
     expect(await isSaid()).toBe(false);
     const answer = { status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null };
-    await findLosses(storeOf(ME).losses, {
+    await findLosses(lossStore(db, holdingOf(ME)), {
       credentials: { userId: ME, token: 't' },
       send: async () => ({ ...answer, body: { known } }),
     });

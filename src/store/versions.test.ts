@@ -23,6 +23,10 @@ const fingerprints = [
   'e69aec0427f7b78e',
   '2bc33edf8278e459',
   '26fa831fdeb7431e',
+  '72b08253083a8e5c',
+  '7bd2e6a43184d0c6',
+  '8ec0512a4bcac0cf',
+  'ea730d2b978dda52',
 ];
 
 test('OB20 a version that is out stays as it is (FAULTS 21)', () => {

@@ -48,6 +48,14 @@ export const versions: readonly Version[] = [
   { stores: { mySubmissions: 'id, g', submissions: 'id, g, departmentId' } },
   // The organisation's departments and positions, and the roles that its events offer.
   { stores: { departments: 'id, g', positions: 'id, g', offeredRoles: 'id, g' } },
+  // The own answers to events, and the waitlists of their roles.
+  { stores: { myAnswers: 'id, g', waitlists: 'id, g, eventId' } },
+  // Events that are not published yet.
+  { stores: { eventDrafts: 'id, g' } },
+  // Who came to events.
+  { stores: { checkIns: 'id, g, eventId' } },
+  // Who waits and what was noted, and who is away, for whoever may edit events.
+  { stores: { eventPeople: 'id, g, eventId', absences: 'id, g' } },
 ];
 
 async function partFromBytes(upgrade: Transaction): Promise<void> {

@@ -8,6 +8,7 @@ import { benchHotEvent } from './hot-event.ts';
 import { benchFeed } from './feed.ts';
 import { benchFirstSync } from './first-sync.ts';
 import { benchInteractions } from './interactions.ts';
+import { benchLastSeats } from './last-seats.ts';
 import { benchLive } from './live.ts';
 import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
@@ -18,9 +19,11 @@ import { benchProcesses } from './processes.ts';
 import { benchReplay } from './replay.ts';
 import { benchRsvps } from './rsvps.ts';
 import { benchSearch } from './search.ts';
+import { benchSeries } from './series.ts';
 import { benchServerStart } from './server-start.ts';
 import { benchSync } from './sync.ts';
 import { benchTurns } from './turns.ts';
+import { benchWaitlists } from './waitlists.ts';
 
 const benches = {
   month: benchMonthSwitch,
@@ -30,6 +33,9 @@ const benches = {
   feed: benchFeed,
   rsvps: benchRsvps,
   hot: benchHotEvent,
+  'last-seats': benchLastSeats,
+  waitlists: benchWaitlists,
+  series: benchSeries,
   lists: benchPublicLists,
   memory: benchMemory,
   'server-start': benchServerStart,

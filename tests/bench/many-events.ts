@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { eventRoles, events } from '#server/db/schema.ts';
+import { eventRoles, events } from '#server/db/event-tables.ts';
 import { anEvent } from '#tests/support/factories/rows.ts';
 import { YEAR_MS } from '#domain/time/durations.ts';
 

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { eventRoles, rsvps } from '#server/db/schema.ts';
+import { eventRoles, rsvps } from '#server/db/event-tables.ts';
 import { takeSeat, type SeatRequest } from '#server/features/events/rsvp.repository.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
@@ -103,7 +103,7 @@ async function takePlaceLocking(
   const { roleId } = row;
   await tx
     .insert(rsvps)
-    .values({ eventId, userId, roleId, role, source, attending: true, changedAt: now });
+    .values({ eventId, userId, roleId, role, source, answer: 'seat', changedAt: now });
   await tx
     .update(eventRoles)
     .set({ attending: sql`${eventRoles.attending} + 1` })

@@ -10,8 +10,8 @@ import { startMuster } from '#tests/support/processes/muster-process.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
-/** Limits in bytes; a kB is 1000 of them. */
-const LIMITS = { home: 190_000, events: 260_000, firstWorker: 15_000, worker: 80_000 };
+/** Limits in bytes; a kB is 1000 of them. Why `/events` has 268 and the worker 81: docs/performance.md. */
+const LIMITS = { home: 190_000, events: 268_000, firstWorker: 15_000, worker: 81_000 };
 
 interface Part {
   readonly file: string;

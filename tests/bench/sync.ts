@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPglite } from '#server/db/pglite.ts';
-import { eventRoles, rsvps } from '#server/db/schema.ts';
+import { eventRoles, rsvps } from '#server/db/event-tables.ts';
 import { createUser } from '#tests/support/factories/rows.ts';
 import { signInToApi } from '#tests/support/portal/api-client.ts';
 import { aConfig } from '#tests/support/servers/config.ts';
@@ -87,5 +87,5 @@ async function signUpForSome({ db }: Database, userId: string): Promise<void> {
     .where(eq(eventRoles.name, 'Hauler'))
     .orderBy(eventRoles.eventId)
     .limit(CHANGES);
-  for (const place of some) await db.insert(rsvps).values({ ...place, userId, attending: true });
+  for (const place of some) await db.insert(rsvps).values({ ...place, userId, answer: 'seat' });
 }

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calendar.inputs.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
-import { upToDate } from '#tests/support/portal/portal.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { upToDate, type Named } from '#tests/support/portal/portal.ts';
 import { PHONE } from '#tests/support/browser/widths.ts';
-import { MINUTE_MS } from '#domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
 const SIZES = [
@@ -66,7 +67,7 @@ test('SPEC 2.50 names beside one another stay apart on a phone with text of any 
     }
 });
 
-test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer one both', async ({
+test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer one both; a draft and what was called off are told from others', async ({
   aMember,
   asMember,
 }) => {
@@ -76,7 +77,8 @@ test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer 
     const end = new Date(Date.parse(evening) + minutes * MINUTE_MS).toISOString();
     await leader.send('POST', '/events', anEvening(`Watch ${minutes}`, evening, end));
   }
-  const page = await aMember('pilot', { at: '/events' });
+  await twoStates(leader, evening);
+  const page = await aMember('leader', { at: '/events' });
   const setText = await textSizes(page);
   await page.setViewportSize({ width: 1920, height: 900 }); // so that text of twice the size has a grid
   await page.goto(`/events?view=day&date=${evening.slice(0, 10)}`);
@@ -85,7 +87,20 @@ test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer 
     await expectAllShown(page, `${standard}`);
     const long = entriesOf(page).filter({ hasText: 'Watch 120' });
     await expect(long.locator('.entry-time')).toBeVisible();
+    const title = (name: string) =>
+      entriesOf(page).filter({ hasText: name }).locator('.entry-title');
+    await expect(title('Quiet watch')).toHaveCSS('font-style', 'italic');
+    await expect(title('Stormy watch')).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(title('Watch 120')).toHaveCSS('font-style', 'normal');
+    await expect(title('Watch 120')).toHaveCSS('text-decoration-line', 'none');
   }
+  await page.goto(`/events?view=agenda&date=${evening.slice(0, 10)}`);
+  await expectAllShown(page, 'agenda');
+  for (const [name, mark] of [
+    ['Quiet watch', 'Draft'],
+    ['Stormy watch', 'Called off'],
+  ] as const)
+    await expect(entriesOf(page).filter({ hasText: name }).getByText(mark)).toBeVisible();
 });
 
 test('SPEC 4.13 a phone marks each day of an event, also in the month that it did not begin in', async ({
@@ -141,6 +156,16 @@ function aWednesdayEvening(): string {
   day.setUTCHours(19, 30, 0, 0);
   day.setUTCDate(day.getUTCDate() + 7 + ((3 - day.getUTCDay() + 7) % 7));
   return day.toISOString();
+}
+
+/** A draft and one that was called off, of the same day, before anything else of the evening. */
+async function twoStates(leader: ApiClient, evening: string): Promise<void> {
+  const before = (hours: number) => new Date(Date.parse(evening) - hours * HOUR_MS).toISOString();
+  const [start, end] = [before(6), before(4)];
+  const draft = { ...anEvening('Quiet watch', start, end), state: 'draft' };
+  await leader.send('POST', '/events', draft);
+  const off = await leader.send('POST', '/events', anEvening('Stormy watch', start, end));
+  await leader.send('PUT', `/events/${(off as Named).id}/state`, { state: 'calledOff' });
 }
 
 function anEvening(title: string, start: string, end: string) {

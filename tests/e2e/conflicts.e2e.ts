@@ -31,7 +31,7 @@ test('SPEC 23.1 SPEC 23.2 SPEC 23.3 a change that somebody else overtook is comp
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await titleOf(form).fill('My haul');
     await richText(page, 'Description (optional)').fill('Mine.');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Waiting to publish')).not.toHaveCount(0);
     await leader.send('PUT', `/events/${event.id}`, {
       ...{ title: 'Their haul', description: '<p>Theirs.</p>', eventImageUrl: '' },
@@ -55,7 +55,7 @@ test('SPEC 23.1 SPEC 23.2 SPEC 23.3 a change that somebody else overtook is comp
   });
 
   await test.step('nothing is saved before everything is chosen', async () => {
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(note).toContainText('Choose whose version stays before you save.');
     await expect(choice(page, 'Title', 'Take theirs')).toBeFocused();
     expect(await eventNamed(leader, 'Their haul')).toMatchObject({ revision: 2 });
@@ -91,7 +91,7 @@ test('SPEC 23.1 SPEC 23.2 SPEC 23.3 a change that somebody else overtook is comp
     await expect(titleOf(form)).toHaveValue('Their haul');
     await note.getByRole('button', { name: 'Keep all mine' }).click();
     await choice(page, 'Time', 'Take theirs').click();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toHaveCount(0);
     expect(await eventNamed(leader, 'My haul')).toMatchObject({
       ...{ description: '<p>Mine.</p>', end: `${EMPTY_DAY}T21:00:00.000Z`, revision: 3 },

@@ -39,7 +39,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
     await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
       ...['User Information', 'My Org Journey', 'My Positions', "My RSVP'd Events"],
-      ...['Signing In', 'Calendar feed', 'Download my data'],
+      ...['Away', 'Signing In', 'Calendar feed', 'Download my data'],
     ]);
     const user = userCard(page);
     await expect(user.getByRole('heading', { name: 'pilot' })).toBeVisible();

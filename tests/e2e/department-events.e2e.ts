@@ -16,6 +16,7 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test, type Page } from './fixtures.ts';
+import { ANSWER } from '#tests/support/portal/answers.ts';
 
 const LOGISTICS = '/departments/logistics';
 const OK = 'rgb(116, 220, 168)';
@@ -159,13 +160,13 @@ test('an RSVP that is refused is told in the words of the department, with the r
   const event = await aConvoy(leader);
   const page = await aMember('pilot', { baseURL: faults.url, at: placeOf(event) });
   const sent = hold();
-  faults.inject({ path: '/api/events/rsvp' }, { kind: 'hold-request', until: sent.promise });
+  faults.inject(ANSWER, { kind: 'hold-request', until: sent.promise });
   await rsvp(page, 'Hauler');
-  await expect.poll(() => faults.count({ path: '/api/events/rsvp' })).toBe(1);
-  const asked = faults.seen.find(({ path }) => path === '/api/events/rsvp');
+  await expect.poll(() => faults.count(ANSWER)).toBe(1);
+  const asked = faults.seen.find(({ path }) => ANSWER.path.test(path));
   const hauler = event.roles.find(({ name }) => name === 'Hauler');
   expect(JSON.parse(asked?.body ?? '')).toEqual({
-    ...{ eventId: event.id, role: hauler?.id, attending: true, source: 'web' },
+    ...{ answer: 'seat', role: hauler?.id, orWait: false, waiting: [], note: '' },
   });
   await (await asMember('crew1')).rsvp(event.id, 'Hauler');
   sent.now();

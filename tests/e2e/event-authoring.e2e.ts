@@ -174,13 +174,13 @@ test('an event is edited as it is, by two at a time, and duplicated', async ({
     await expect(eventDialog(page, 'Theirs again')).toBeVisible();
   });
 
-  await test.step('an event is duplicated a week later, with its roles and without its RSVPs', async () => {
+  await test.step('an event is duplicated in its next free week, with its roles and without its RSVPs', async () => {
     const event = await anEventOf(leader, 'Weekly run', [{ name: 'Hauler', capacity: 5 }]);
     await leader.rsvp(event.id, 'Hauler');
     await openEvent(page, event);
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const form = createForm(page);
-    await expect(form).toContainText('A copy of “Weekly run”, one week later.');
+    await expect(form).toContainText('A copy of “Weekly run”, in its next free week.');
     await expect(form.getByLabel('Start')).toHaveValue(EMPTY_DAY.replace('-15', '-22T20:00'));
     await titleOf(form).fill('Weekly run II');
     await submit(form).click();

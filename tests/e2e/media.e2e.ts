@@ -1,21 +1,25 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { standStill } from '#tests/support/browser/axe.ts';
+import type { ApiClient } from '#tests/support/portal/api-client.ts';
+import { anEventOf, EMPTY_DAY } from '#tests/support/portal/event-form.ts';
 import { goOn, openEvent } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 // The reader's own colours, and paper.
 
-test('forced colours leave the chosen view, today, the current link, the departments’ bars and the taken seats to be seen', async ({
+test('forced colours leave the chosen view, today, the current link, the departments’ bars, the taken seats, and what is a draft or called off to be seen', async ({
   aMember,
   asMember,
 }) => {
-  const events = await (await asMember('leader')).events();
+  const leader = await asMember('leader');
+  const events = await leader.events();
   const half = events.find(({ roles }) =>
     roles.some(({ attending, capacity }) => attending > 0 && attending < capacity && capacity < 17),
   );
   if (!half) throw new Error('the demo has no role that is half taken');
-  const page = await aMember('pilot', { at: '/events' });
+  await threeStates(leader);
+  const page = await aMember('leader', { at: '/events' });
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(page.locator('.entry').first()).toBeVisible();
   await standStill(page);
@@ -41,6 +45,17 @@ test('forced colours leave the chosen view, today, the current link, the departm
   const taken = row.locator('[data-seat="taken"]').first();
   await standStill(page);
   expect(await groundOf(taken)).not.toBe(await groundOf(row.locator('[data-seat="free"]').first()));
+
+  await goOn(page, `/events?view=day&date=${EMPTY_DAY}`);
+  for (const [title, edge, line] of [
+    ['Plain run', 'solid', 'none'],
+    ['Quiet run', 'dashed', 'none'],
+    ['Stormy run', 'solid', 'line-through'],
+  ] as const) {
+    const entry = page.locator('.entry').filter({ hasText: title });
+    await expect(entry).toHaveCSS('border-top-style', edge);
+    await expect(entry.locator('.entry-title')).toHaveCSS('text-decoration-line', line);
+  }
 });
 
 test('calendar, event and roster print dark on white, with every name and nothing to press', async ({
@@ -88,6 +103,15 @@ test('calendar, event and roster print dark on white, with every name and nothin
   await expect(roster.getByText('pilot', { exact: true })).toBeVisible();
   await expect(roster.getByText('Chief Logistics Officer')).toBeVisible();
 });
+
+/** On one day an event as others are, a draft, and one that was called off. */
+async function threeStates(leader: ApiClient): Promise<void> {
+  const { start, end } = await anEventOf(leader, 'Plain run', []);
+  const draft = { title: 'Quiet run', start, end, description: '', roles: [], state: 'draft' };
+  await leader.send('POST', '/events', draft);
+  const { id } = await anEventOf(leader, 'Stormy run', []);
+  await leader.send('PUT', `/events/${id}/state`, { state: 'calledOff' });
+}
 
 /** How many pixels of an element's height lie outside of what surrounds it and hides the rest. */
 async function cutOff(element: Locator): Promise<number> {

@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events.ts';
 import { announcements } from '#server/db/bookkeeping.ts';
 import { notices } from '#server/db/notice-tables.ts';
-import { rsvps } from '#server/db/schema.ts';
+import { rsvps } from '#server/db/event-tables.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import { axeFindings } from '#tests/support/browser/axe.ts';
 import { press } from '#tests/support/browser/keyboard.ts';

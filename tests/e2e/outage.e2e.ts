@@ -1,6 +1,7 @@
 import { rolesOf } from '#tests/support/portal/api-client.ts';
 import { arriveAtEvent, ATTENDING, roleCard, rsvpThatWaits } from '#tests/support/portal/portal.ts';
 import { chooseEvent } from './demo-events.ts';
+import { ANSWER } from '#tests/support/portal/answers.ts';
 import { expect, test } from './fixtures.ts';
 
 const OUTAGE_MS = 120_000;
@@ -22,7 +23,8 @@ test('after minutes of outage an untouched tab still tries, and delivers within 
   await arriveAtEvent(page, event);
   let tries = 0;
   page.on('requestfailed', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/events/rsvp')) tries += 1;
+    if (request.method() === ANSWER.method && ANSWER.path.test(new URL(request.url()).pathname))
+      tries += 1;
   });
   await muster.kill();
   await rsvpThatWaits(page, role);

@@ -16,10 +16,10 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { toasts } from '#tests/support/portal/toasts.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { ANSWER } from '#tests/support/portal/answers.ts';
 import { expect, test } from './fixtures.ts';
 
 const WHY = "Your RSVP for Hauler didn't go through";
-const SEND = { path: '/api/events/rsvp' };
 
 test('an open event says at its top why an RSVP was refused, and what can be done, also when it is deleted; no toast repeats it', async ({
   aMember,
@@ -136,10 +136,10 @@ test('a canceled RSVP goes from the profile and can be taken again, and so does 
 /** Signs up as a hauler by a request that waits on its way for the call of what is answered. */
 async function rsvpHeldBack(page: Page, faults: FaultProxy): Promise<() => void> {
   const sent = hold();
-  const before = faults.count(SEND);
-  faults.inject(SEND, { kind: 'hold-request', until: sent.promise }, 1);
+  const before = faults.count(ANSWER);
+  faults.inject(ANSWER, { kind: 'hold-request', until: sent.promise }, 1);
   await rsvp(page, 'Hauler');
-  await expect.poll(() => faults.count(SEND)).toBe(before + 1);
+  await expect.poll(() => faults.count(ANSWER)).toBe(before + 1);
   return sent.now;
 }
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/browser/axe.ts';
-import { aConvoy } from '#tests/support/portal/convoy.ts';
+import { aConvoy, aDeparture } from '#tests/support/portal/convoy.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
-import { rolePicker } from '#tests/support/portal/event-form.ts';
+import { createForm, rolePicker } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn, openEvent, roleCard, rsvp } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
 import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
@@ -22,6 +22,7 @@ const HEADINGS = {
   '/register': 'Register',
   '/sync': 'Sync Centre',
 } as const;
+const NEW_EVENT = '/events?new=2027-10-31T02:30';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
 
 test('on a phone everything to press has 44 pixels for a finger, and long words break', async ({
@@ -30,17 +31,6 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
   asMember,
 }) => {
   const event = await aConvoy(await asMember('leader'), false);
-  const look = async (page: Page, path: string, sign: Locator) => {
-    await goOn(page, path);
-    await expect(sign).toBeVisible();
-    await expect(page.locator('.shimmer')).toHaveCount(0);
-    await standStill(page);
-    expect.soft(await page.evaluate(smallTargets), `what is small on ${path}`).toEqual([]);
-    expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
-    expect
-      .soft(await horizontalOverflow(page), `what sticks out of ${path}`)
-      .toBeLessThanOrEqual(0);
-  };
   const visitor = await aVisitor({ viewport: PHONE });
   for (const path of ['/home', '/departments', '/aboutus', '/login', '/register'] as const)
     await look(visitor, path, headingOf(visitor, path));
@@ -51,7 +41,13 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
   await (await asMember('admin')).send('POST', '/posts', { title: 'Milk' });
   const admin = await aMember('admin', { viewport: PHONE, at: `/events/${event.id}` });
   await look(admin, `/events/${event.id}`, eventDialog(admin, 'Milk run'));
-  await look(admin, '/events?new=2027-10-31T02:30', richText(admin, 'Description (optional)'));
+  await goOn(admin, NEW_EVENT);
+  await expect(richText(admin, 'Description (optional)')).toBeVisible();
+  await createForm(admin).getByLabel('Repeats').selectOption('Every week');
+  await expect(createForm(admin).getByRole('status').getByRole('listitem')).toHaveCount(5);
+  await measure(admin, NEW_EVENT);
+  const templates = admin.getByRole('list', { name: 'Templates' });
+  await look(admin, `${NEW_EVENT}&templates=list`, templates);
   const hauler = rolePicker(admin).getByRole('checkbox', { name: 'Hauler', checked: true });
   await look(admin, `/events/${event.id}?form=edit&roles=open`, hauler);
   for (const [path, card] of [
@@ -82,6 +78,25 @@ test('on a phone everything to press has 44 pixels for a finger, and long words 
         await expect(piece, path).toBeInViewport({ ratio: 0.9 });
     }
   });
+});
+
+test('on a phone who leads an event, and who checks in, has 44 pixels for a finger, and 56 where people are marked', async ({
+  aMember,
+  asMember,
+}) => {
+  const departure = await aDeparture(await asMember('leader'));
+  for (const crew of ['crew1', 'crew2']) await (await asMember(crew)).rsvp(departure.id, 'Hauler');
+  const page = await aMember('leader', { viewport: PHONE });
+  const path = `/events/${departure.id}`;
+  await look(page, `${path}?form=people`, page.getByRole('region', { name: 'No answer yet' }));
+  const marks = page.getByRole('group', { name: 'How crew1 came' }).getByRole('button');
+  await look(page, `${path}?form=check-in`, marks.first());
+  const heights = await marks.evaluateAll((all) =>
+    all.map((mark) => mark.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights), 'LOOK 6').toBeGreaterThanOrEqual(56);
+  await look(page, `${path}?form=here`, page.getByRole('textbox', { name: 'Code' }));
 });
 
 test('on a phone held sideways an event shows when it is and a role to take; without a picture its roles stand side by side below the text on a desktop, each with its badge at its name', async ({
@@ -116,6 +131,20 @@ test('on a phone held sideways an event shows when it is and a role to take; wit
   const text = page.getByText('Bring empty crates.');
   expect(await middleOf(text)).toBeLessThan(await middleOf(name));
 });
+
+async function look(page: Page, path: string, sign: Locator): Promise<void> {
+  await goOn(page, path);
+  await expect(sign).toBeVisible();
+  await measure(page, path);
+}
+
+async function measure(page: Page, path: string): Promise<void> {
+  await expect(page.locator('.shimmer')).toHaveCount(0);
+  await standStill(page);
+  expect.soft(await page.evaluate(smallTargets), `what is small on ${path}`).toEqual([]);
+  expect.soft(await page.evaluate(stretch, WORD), `texts of ${path}`).toBeGreaterThan(3);
+  expect.soft(await horizontalOverflow(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
+}
 
 function headingOf(page: Page, path: keyof typeof HEADINGS): Locator {
   return page.getByRole('heading', { level: 1, name: HEADINGS[path] });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { gt, lt, or } from 'drizzle-orm';
 import type { PostRow } from '#contract/posts.ts';
-import { events } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal/portal.ts';
@@ -215,9 +215,12 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
   const sections = (await chief.get('/pages/about/sections')) as readonly { id: string }[];
   const [posting] = (await chief.get('/departments/logistics/applications')) as { id: string }[];
   const now = new Date().toISOString();
-  const event = (await chief.events()).find(
+  const calendar = await chief.events();
+  const event = calendar.find(
     ({ start, roles }) => start > now && roles.some(({ department }) => department === 'logistics'),
   );
+  const underWay = calendar.find(({ start, end }) => start < now && end > now);
+  const ofSeries = calendar.find(({ start, seriesId }) => start > now && seriesId != null);
   const plain = posts.find(({ isVideoPost }) => !isVideoPost); // a video is its host's own page
   const of = (who: Who, paths: readonly string[], hasRows: boolean) =>
     paths.map((path): Screen => ({ who, path, hasRows }));
@@ -238,7 +241,7 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('chief', ['/departments/logistics#manage-applications'], true),
     ...of('chief', [`/aboutus?section=${sections[0]?.id}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
-    ...of('admin', ['/aboutus', '/leader-dashboard'], true),
+    ...of('admin', [`/events/${event?.id}?form=people`, '/leader-dashboard'], true),
     ...of('admin', [`/leader-dashboard?view=managePosts`], true),
     ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain?.id}`], true),
     ...of(
@@ -247,6 +250,9 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
       true,
     ),
     ...of('admin', ['/leader-dashboard?view=post'], false),
+    ...of('admin', ['/events?new=2027-10-31T02:30&templates=list'], true),
+    ...of('admin', [`/events/${ofSeries?.id}?form=edit`, '/aboutus'], true),
+    ...of('admin', [`/events/${underWay?.id}?form=check-in`], true),
   ];
 }
 

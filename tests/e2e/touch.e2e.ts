@@ -1,8 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/browser/axe.ts';
 import { edit, PLACE } from '#tests/support/portal/briefing.ts';
-import { aConvoy } from '#tests/support/portal/convoy.ts';
-import { rolePicker } from '#tests/support/portal/event-form.ts';
+import { rolesOf } from '#tests/support/portal/api-client.ts';
+import { aConvoy, aDeparture } from '#tests/support/portal/convoy.ts';
+import { button } from '#tests/support/portal/dashboard.ts';
+import { createForm, rolePicker } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
 import {
@@ -12,7 +14,7 @@ import {
   underTheEdges,
   useFingers,
 } from '#tests/support/browser/touch.ts';
-import { PHONE, resize } from '#tests/support/browser/widths.ts';
+import { PHONE, resize, TABLET } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What is pressed and typed into with fingers, on a screen that has a notch and round corners.
@@ -24,6 +26,7 @@ const VISITORS_FORMS = [
   ['/data-request', 'Send request'],
 ] as const;
 
+const NEW_EVENT = '/events?new=2027-10-31T02:30';
 const LEADERS_FIELDS = [
   ['members', 'Search members'],
   ['post', 'Title'],
@@ -65,9 +68,17 @@ test('LOOK 3 nothing on a phone is typed in letters so small that the page is en
   await page.getByRole('button', { name: 'Add New Resource' }).click();
   await measure(page, 'resource');
   await page.keyboard.press('Escape');
-  await look(page, '/events?new=2027-10-31T02:30', richText(page, 'Description (optional)'));
+  await look(page, NEW_EVENT, richText(page, 'Description (optional)'));
+  await createForm(page).getByLabel('Repeats').selectOption('Every week');
+  await createForm(page).getByLabel('Ends').selectOption('After some times');
+  await measure(page, 'repeats');
+  await look(page, `${NEW_EVENT}&templates=save`, page.getByLabel('Name of the template'));
   const hauler = rolePicker(page).getByRole('checkbox', { name: 'Hauler', checked: true });
   await look(page, `/events/${event.id}?form=edit&roles=open`, hauler);
+  const departure = `/events/${(await aDeparture(await asMember('leader'))).id}`;
+  await look(page, `${departure}?form=people`, page.getByLabel('Reason (optional)'));
+  await look(page, `${departure}?form=check-in`, page.getByLabel('Find somebody'));
+  await look(page, `${departure}?form=here`, page.getByRole('textbox', { name: 'Code' }));
   for (const [view, field] of LEADERS_FIELDS)
     await look(page, `/leader-dashboard?view=${view}`, page.getByLabel(field, { exact: true }));
   await goOn(page, '/dashboard');
@@ -75,6 +86,7 @@ test('LOOK 3 nothing on a phone is typed in letters so small that the page is en
   await measure(page, 'journey');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeVisible();
   await measure(page, 'search');
 });
 
@@ -158,6 +170,29 @@ test('a touch that is drawn over a dialog without anything to scroll moves nothi
   expect(await isKept(label)).toBe(false);
   expect(await isKept(head)).toBe(true);
   expect(await isKept(label, 2)).toBe(false); // two fingers enlarge
+});
+
+test('SPEC 30.31 on a tablet a leader puts somebody elsewhere with a finger, and takes that back', async ({
+  aMember,
+  asMember,
+}) => {
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader, false);
+  await (await asMember('crew1')).rsvp(event.id, 'Hauler');
+  const device = { viewport: TABLET, hasTouch: true };
+  const page = await aMember('leader', { ...device, at: `/events/${event.id}` });
+  await button(eventDialog(page, 'Milk run'), 'Manage people').tap();
+  const people = page.getByRole('dialog', { name: 'People of Milk run' });
+  const names = (role: string) =>
+    people.getByRole('region', { name: role, exact: true }).getByRole('listitem');
+  await button(people, 'Move or remove crew1').tap();
+  await page.getByRole('menuitem', { name: 'To Loader', exact: true }).tap();
+  await expect(names('Loader')).toHaveText([/crew1/]);
+  await expect(names('Hauler')).toHaveCount(0);
+  const said = page.getByRole('listitem').filter({ hasText: 'crew1: Loader.' });
+  await button(said, 'Undo').tap();
+  await expect(names('Hauler')).toHaveText([/crew1/]);
+  expect(rolesOf(await leader.event(event.id), 'crew1')).toEqual(['Hauler']);
 });
 
 /** Whether a touch that is drawn from there is kept from the page. */

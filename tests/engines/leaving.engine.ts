@@ -9,13 +9,13 @@ import { profileOf } from '#tests/support/portal/dashboard.ts';
 import { hold } from '#tests/support/processes/fault-proxy.ts';
 import { createManyMembers } from '#tests/support/factories/many-members.ts';
 import { aPicture } from '#tests/support/browser/pictures.ts';
+import { ANSWER } from '#tests/support/portal/answers.ts';
 import { expect, test } from './fixtures.ts';
 import { arriveAt, fillIn, roleCard, takenOver, upToDate, waitUntilInstalled } from './portal.ts';
 
 // FAULTS 35. A page is left while it writes: what it had open must hold up nobody, and what it acknowledged must be there.
 
 const SYNC = { method: 'GET', path: '/api/sync' };
-const RSVP = { method: 'POST', path: '/api/events/rsvp' };
 const PROFILE = { method: 'PUT', path: '/api/auth/user/update-profile' };
 const UPLOAD = { method: 'POST', path: '/api/upload/image' };
 const ROLE = 'Hauler';
@@ -56,7 +56,7 @@ test('a page that is left at any moment holds up no other, and nothing that it a
 
   await test.step('left in an RSVP, once it was acknowledged', async () => {
     const answer = hold();
-    faults.inject(RSVP, { kind: 'hold-answer', until: answer.promise });
+    faults.inject(ANSWER, { kind: 'hold-answer', until: answer.promise });
     await tab.goto(`/events/${one.id}`);
     await takenOver(tab);
     await tab.click({ ...button(`RSVP as ${ROLE}`), in: roleCard(ROLE) });

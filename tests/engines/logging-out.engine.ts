@@ -16,7 +16,7 @@ import {
   waitUntilInstalled,
 } from './portal.ts';
 
-const RSVP = { path: /^\/api\/events\/rsvp/ };
+const RSVP = { path: /^\/api\/events\/[^/]+\/mine/ };
 /** The frame has the member's name, and the calendar has the event. */
 const PRIVATE = /Behind closed doors|pilot/;
 const WHICH = '/which-version';

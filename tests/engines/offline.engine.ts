@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/member-rows.ts';
 import type { PostRow } from '#contract/posts.ts';
-import { rsvps } from '#server/db/schema.ts';
+import { rsvps } from '#server/db/event-tables.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { Tab } from '#tests/support/engines/tab.ts';
 import { button, dialog, field, heading, link } from '#tests/support/engines/target.ts';

@@ -5,7 +5,7 @@ const declared =
 
 /** Tables have the names of what they hold, as the contract's calls do, and a stand-in that of what it stands for. */
 const namedAlike =
-  /^(?:server\/db\/(?:schema|bookkeeping|joining-tables|notice-tables|passkey-table|organisation-tables)\.ts|src\/render\/stand-ins\/)/;
+  /^(?:server\/db\/(?:schema|bookkeeping|joining-tables|notice-tables|event-tables|planning-tables|passkey-table|organisation-tables)\.ts|src\/render\/stand-ins\/)/;
 
 /** Exported names that several files declare, each with its files: a word that means two things. */
 export function homonymsIn(sources: readonly Source[]): string[] {

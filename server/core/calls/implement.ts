@@ -39,15 +39,26 @@ export interface Route {
   /** How a repetition under the same key is answered if the answer itself must not be stored. */
   readonly reread?: Reread;
   readonly laneOf?: LaneOf;
+  readonly lockFirst?: LockFirst;
   /** Hears of a call that nobody signed in for, and that was let in, but had to be refused for its form. */
   readonly misread?: (refusal: ApiError, services: Services) => Promise<void>;
 }
 
 /**
- * For calls that many members make at the same moment: names the row that all calls with such a body lock (`inLane`); null for
- * none. By the body as it came, not checked yet.
+ * For calls that many members make at the same moment: names the row that all calls with such a body and address lock (`inLane`); null
+ * for none. By the body as it came, not checked yet.
  */
-export type LaneOf = (body: unknown) => string | null;
+export type LaneOf = (body: unknown, params: Readonly<Record<string, string>>) => string | null;
+
+/**
+ * For calls that lock other accounts as well: holds them and the caller's, in one statement before anything else, so that two calls never
+ * wait for each other. By the address and the body with its fields in camel case, neither checked yet.
+ */
+export type LockFirst = (
+  tx: Queryable,
+  callerId: string,
+  call: { readonly body: unknown; readonly params: Readonly<Record<string, string>> },
+) => Promise<unknown>;
 
 /** Pairs every endpoint of a contract with its handler; a forgotten or misspelt one does not compile. */
 export function implement<C extends Contract>(
@@ -56,16 +67,19 @@ export function implement<C extends Contract>(
   handlers: Handlers<C>,
   rereads: { readonly [Name in keyof C]?: Reread } = {},
   lanes: { readonly [Name in keyof C]?: LaneOf } = {},
+  locks: { readonly [Name in keyof C]?: LockFirst } = {},
 ): Route[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
     const laneOf = lanes[name as keyof C];
+    const lockFirst = locks[name as keyof C];
     return {
       name: `${feature}.${name}`,
       endpoint,
       handle: handlers[name as keyof C],
       ...(reread && { reread }),
       ...(laneOf && { laneOf }),
+      ...(lockFirst && { lockFirst }),
     };
   });
 }

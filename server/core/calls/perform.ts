@@ -63,9 +63,14 @@ export async function perform(
   const keyed = keyedCall(route, { request, facts, caller, at: services.now() });
   // The embedded database has one connection, for which all wait anyway.
   const isAlone = database.engine === 'pglite';
-  const lane = isAlone ? null : (route.laneOf?.(request.body) ?? null);
+  const lane = isAlone ? null : (route.laneOf?.(request.body, params) ?? null);
+  const lockFirst = async (tx: Queryable) => {
+    await route.lockFirst?.(tx, caller.id, { body, params });
+  };
   const work = () =>
-    keyed ? once(database, keyed, act) : withAccountHeld(services, caller.id, act);
+    keyed
+      ? once(database, { ...keyed, lockFirst }, act)
+      : withAccountHeld(services, { userId: caller.id, lockFirst }, act);
   return withReply(await inTurnForRow(lane, work), route, { services, caller });
 }
 
@@ -97,11 +102,12 @@ function keyedCall(
 
 async function withAccountHeld<T>(
   { database, now }: Services,
-  userId: string,
+  { userId, lockFirst }: Required<Pick<KeyedCall, 'userId' | 'lockFirst'>>,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const held = <R>(part: (tx: Queryable) => Promise<R>) =>
     database.transaction(async (tx) => {
+      await lockFirst(tx);
       await holdAccount(tx, userId, now());
       return part(tx);
     });

@@ -14,7 +14,7 @@ function namesInIntentions(): string[] {
     name.endsWith('-intention.ts'),
   );
   return sources.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo\(([\w.]+),/g)].map(
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/requestTo\(\s*([\w.]+),/g)].map(
       ([, call = '']) => call,
     ),
   );

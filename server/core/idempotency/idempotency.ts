@@ -30,6 +30,8 @@ export interface Reread {
 
 export interface KeyedCall extends KeyClaim {
   readonly reread?: Reread | undefined;
+  /** Locks what must be locked before the caller's account. */
+  readonly lockFirst?: (tx: Queryable) => Promise<void>;
 }
 
 type Work = (tx: Queryable) => Promise<CallAnswer>;
@@ -54,6 +56,7 @@ export async function once(database: Database, call: KeyedCall, work: Work): Pro
 async function answeredOnce(database: Database, call: KeyedCall, work: Work): Promise<CallAnswer> {
   const { answer } = await database.transaction(
     async (tx) => {
+      await call.lockFirst?.(tx);
       if (!(await claimKey(tx, call))) return { isNew: false, answer: await replay(tx, call) };
       return { isNew: true, answer: await work(tx) };
     },

@@ -38,6 +38,8 @@ const cursor = z.object({
   knows: z.number().int().optional(),
   /** The departments whose submissions were sent, in their own order; none in the cursors of earlier versions. */
   manages: z.array(key).max(100).optional(),
+  /** Likewise a fingerprint of the events whose marks were sent. */
+  checksIn: key.max(64).optional(),
   places: z.partialRecord(z.enum(syncScopes), place),
 });
 export type Cursor = z.infer<typeof cursor>;

@@ -11,6 +11,8 @@ export interface PullParts {
   readonly userId: string;
   /** The departments that the caller manages now. */
   readonly manages: readonly string[] | 'all';
+  /** The events in which the caller may check in, lately over ones among them. */
+  readonly checksIn: readonly string[] | 'all';
   readonly now: Date;
   /** The number of the device's contract (contract/knowledge). */
   readonly knows: number;
@@ -45,8 +47,11 @@ export interface SyncSource<C extends Collection = Collection> {
 /** Collections of everybody whose changes also concern rows of the caller's own. */
 export interface Followed {
   readonly collections: readonly Collection[];
-  /** `changes` joined with what leads from the caller to changes of others; those that the caller owns are read anyway. */
-  readonly changes: (userId: string) => { readonly from: SQL; readonly where: SQL };
+  /**
+   * `changes` joined with what leads from the caller to changes of others; missing if there are none that matter: those that the caller owns
+   * are read anyway.
+   */
+  readonly changes?: (userId: string) => { readonly from: SQL; readonly where: SQL };
 }
 
 /** One for each collection: a forgotten one does not compile. */

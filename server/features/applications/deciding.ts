@@ -6,6 +6,7 @@ import { closedText, isSubmissionClosed } from '#domain/submission.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import { givePosition } from '#server/accounts/given-position.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Config } from '#server/process/config.ts';
 import {
   announceAsked,
   announceDecision,
@@ -28,6 +29,7 @@ export interface SubmissionDecision {
   readonly positionId: number | null;
   readonly callerId: string;
   readonly at: Date;
+  readonly config: Config;
 }
 
 /**
@@ -123,11 +125,16 @@ async function addPosition(tx: Queryable, work: Work): Promise<void> {
 async function place(tx: Queryable, work: Work): Promise<'given' | 'asked'> {
   const { submission, decision, caller } = work;
   const { userId, username, id } = submission;
-  const { positionId, at } = decision;
+  const { positionId, at, config } = decision;
   if (userId === null || username === null || positionId === null) throw gone();
   const wanted = (await readOrganisation(tx)).position(positionId);
   if (wanted?.department !== submission.departmentId) throw foreign();
-  const outcome = await givePosition(tx, { editorId: caller.id, memberId: userId, positionId, at });
+  const outcome = await givePosition(tx, {
+    ...{ editorId: caller.id, memberId: userId },
+    positionId,
+    at,
+    config,
+  });
   await updateSubmission(tx, id, { positionId, position: outcome });
   if (outcome === 'given') await dropAsked(tx, userId, [{ submissionId: id }]);
   const asked = { userId, username, positionId, title: wanted.title };

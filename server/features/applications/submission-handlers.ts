@@ -36,7 +36,7 @@ export const submissionHandlers: Pick<Handlers<typeof applications>, Names> = {
     const { state, note, positionId } = body;
     return decide(db, await placeOf(context), {
       ...{ state, note: note ?? '', positionId: positionId ?? null },
-      ...{ callerId: memberOf(context).id, at: services.now() },
+      ...{ callerId: memberOf(context).id, at: services.now(), config: services.config },
     });
   },
 

@@ -27,6 +27,7 @@ import {
   restoreSection,
   pageTextIn,
 } from './restoring.ts';
+import { restoreTemplate } from './template-restoring.ts';
 
 const PAGE = 50;
 
@@ -117,8 +118,10 @@ async function restore(
   if (subject === 'resource') await restoreResource(tx, before, changedBy);
   if (subject === 'category') await restoreCategory(tx, before, changedBy);
   if (subject === 'video') await restoreVideo(tx, before, changedBy);
+  if (subject === 'template') await restoreTemplate(tx, before, { changedBy, at: services.now() });
   if (subject === 'event') {
-    await restoreEvent(tx, before, { changedBy, held, suspended, config: services.config });
+    const { config } = services;
+    await restoreEvent(tx, before, { changedBy, held, suspended, config, at: services.now() });
   }
   return undefined;
 }
@@ -132,6 +135,7 @@ const deletedAndKept: ReadonlySet<AuditSubject> = new Set([
   'resource',
   'category',
   'video',
+  'template',
 ]);
 
 function isRestorable(change: StoredChange, now: Date): boolean {
@@ -164,10 +168,18 @@ function present({ change, actor, isPast: isOver, lastAction }: ReadChange, now:
   };
 }
 
-/** What it was; of what was submitted to a deleted posting, how much there was: the words are kept to be brought back alone. */
+/**
+ * What it was, without what members said along with their answers to a deleted event; of what was submitted to a deleted posting, how much
+ * there was. The words are kept to be brought back alone.
+ */
 function told({ subject, action, before }: StoredChange): AuditEntry['before'] {
   const fields = before as AuditEntry['before'];
-  if (fields === null || subject !== 'posting' || action !== 'deleted') return fields;
+  if (fields === null || action !== 'deleted') return fields;
+  if (subject === 'event') {
+    const { notes: _, ...event } = fields;
+    return event;
+  }
+  if (subject !== 'posting') return fields;
   const { submissions, messages: _, ...posting } = fields;
   const count = Array.isArray(submissions) ? submissions.length : Number(submissions ?? 0);
   return count === 0 ? posting : { ...posting, submissions: count };

@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
+import { eventPeople } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
+import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { Device } from '#tests/support/servers/device.ts';
+import { audit } from '#server/db/bookkeeping.ts';
+import { checkIns } from '#server/db/event-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
@@ -56,6 +60,102 @@ describe.each(engines)('a deleted event that an Admin brings back, on $engine', 
     expect(await server.refusal(events.rsvp, { token, body: full })).toMatchObject({
       code: 'role_full',
     });
+  });
+
+  it('SPEC 30.45, SPEC 30.50 has what it said of its sign-ups, and those who have asked for a seat, who can be confirmed', async () => {
+    const audience = { departments: ['security'], positions: [], flags: ['SpecialOps' as const] };
+    const rules = {
+      ...{ opensAt: '2026-01-01T10:00:00.000Z', closesAt: '2099-01-01T10:00:00.000Z' },
+      ...{ confirm: true, question: 'Which ship?', helpers: [server.pilot.id], handoverHours: 7 },
+    };
+    const { id } = await server.create({
+      ...{
+        ...rules,
+        roles: [
+          { ...roles[0], audience: null },
+          { ...roles[1], audience },
+        ],
+      },
+    });
+    const { token } = server.planner;
+    const as = { token, params: { id } };
+    const device = new Device(server, server.pilot.token);
+    device.knows = String(KNOWLEDGE);
+    await server.rsvp(id, 'Marine');
+    await device.pull();
+    const read = await server.call(events.one, as);
+    expect(read.asked).toMatchObject([{ userId: server.pilot.id, role: 'Marine' }]);
+    const set = (body: { state: 'calledOff' | 'published'; reason?: string }) =>
+      server.call(eventPeople.setState, { ...as, body });
+    const { title, start, end } = read;
+    const locked = { title, start, end, roles: read.roles, locked: true, reason: 'Roster is out.' };
+    await server.call(events.update, { ...as, body: locked });
+    await set({ state: 'calledOff', reason: 'Storm.' });
+    const before = await server.call(events.one, as);
+    await remove(id);
+    await device.pull();
+    expect(await restore()).toBe(204);
+    const back = await server.call(events.one, as);
+    const since = { revision: expect.any(Number) as number };
+    expect({ ...back, ...since, mine: null }).toEqual({ ...before, ...since, mine: null });
+    expect(back).toMatchObject({ ...rules, state: 'calledOff', reason: 'Storm.' });
+    await device.pull();
+    expect(device.one('myAnswers', id)).toMatchObject({ answer: 'asked' });
+    expect(await set({ state: 'published' })).toMatchObject({ reason: 'Roster is out.' });
+    await server.call(events.update, { ...as, body: { ...locked, locked: false } });
+    const body = { userId: server.pilot.id, accept: true };
+    const { roles: told } = await server.call(eventPeople.confirm, { ...as, body });
+    expect(told[0]).toMatchObject({ name: 'Marine', attending: 1 });
+  });
+
+  it('SPEC 30.14 has those of its helpers who are still there, and still org members', async () => {
+    const [stays, leaves, recruit] = [
+      await server.member(),
+      await server.member(),
+      await server.member(),
+    ];
+    const helpers = [leaves, recruit, stays].map((member) => member.id);
+    const { id } = await server.create({ helpers });
+    await remove(id);
+    await server.call(accounts.remove, { token: leaves.token });
+    await server.database.db.update(users).set({ flags: [] }).where(eq(users.id, recruit.id));
+    expect(await restore()).toBe(204);
+    const { token } = server.planner;
+    const back = await server.call(events.one, { token, params: { id } });
+    expect(back.helpers).toEqual([stays.id]);
+  });
+
+  it('SPEC 32.11 SPEC 32.33 has the marks of those still there, on devices that were told that they are gone, too', async () => {
+    const { id } = await server.create({ roles });
+    const leaves = await server.member();
+    const values = { eventId: id, mark: 'late', at: new Date(), by: server.planner.id } as const;
+    await server.database.db
+      .insert(checkIns)
+      .values([
+        ...[server.pilot, leaves].map(({ id: userId }) => ({ ...values, userId })),
+        { ...values, userId: server.planner.id, by: leaves.id },
+      ]);
+    const device = new Device(server, server.planner.token);
+    device.knows = String(KNOWLEDGE);
+    await device.pull();
+    await remove(id);
+    await device.pull();
+    expect(device.all('checkIns').filter(({ eventId }) => eventId === id)).toEqual([]);
+    await server.call(accounts.remove, { token: leaves.token });
+    const kept = await server.database.db
+      .select({ before: audit.before })
+      .from(audit)
+      .where(eq(audit.subjectId, id));
+    expect(JSON.stringify(kept)).toContain('"late"');
+    expect(JSON.stringify(kept)).not.toContain(leaves.id);
+    expect(await restore()).toBe(204);
+    await device.pull();
+    const marks = device.all('checkIns').filter(({ eventId }) => eventId === id);
+    const of = ({ id: userId }: { readonly id: string }) =>
+      marks.find((mark) => mark.userId === userId);
+    expect(marks).toHaveLength(2);
+    expect(of(server.pilot)).toMatchObject({ mark: 'late', by: server.planner.id, revision: 2 });
+    expect(of(server.planner)).toMatchObject({ mark: 'late', by: null, revision: 2 });
   });
 
   it.each(['meanwhile', 'afterwards'] as const)(

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { answers, type EventAnswer } from '#contract/answers.ts';
 import type { FeedKind } from '#contract/calendar-feed.ts';
+import { eventStates } from '#contract/sign-up-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { EventForCalendar } from '#domain/event-in-calendar.ts';
+import { tentativeIn, type EventForCalendar } from '#domain/event-in-calendar.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import { audit, changes } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { events, rsvps } from '#server/db/schema.ts';
+import { isShown } from '#server/db/event-rows.ts';
+import { events, rsvps } from '#server/db/event-tables.ts';
 
 /** A deletion stays in the feed for as long as devices that were away are told of one. */
 const TOLD_MS = 90 * DAY_MS;
@@ -36,7 +39,8 @@ async function readLive(db: Queryable, wanted: Wanted): Promise<EventForCalendar
         description: sql<string>`left(${events.description}, ${LONGEST_HTML}::int)`,
         revision: events.revision,
       },
-      rsvp: { role: rsvps.role, attending: rsvps.attending, revision: rsvps.revision },
+      off: { state: events.state, reason: events.offReason },
+      rsvp: { role: rsvps.role, answer: rsvps.answer, revision: rsvps.revision },
       createdAt: events.createdAt,
       changedAt: changes.at,
       rsvpChangedAt: rsvps.changedAt,
@@ -48,20 +52,34 @@ async function readLive(db: Queryable, wanted: Wanted): Promise<EventForCalendar
       and(eq(changes.collection, 'events'), eq(changes.id, sql`${events.id}::text`)),
     )
     .where(
-      and(gte(events.start, horizonOf(now)), kind === 'mine' ? isNotNull(rsvps.userId) : undefined),
+      and(
+        ...[gte(events.start, horizonOf(now)), isShown],
+        kind === 'mine' ? or(isNotNull(rsvps.roleId), eq(rsvps.answer, 'maybe')) : undefined,
+      ),
     )
     .orderBy(asc(events.start), asc(events.id));
-  return rows.map(({ event, rsvp, createdAt, changedAt, rsvpChangedAt }) => ({
+  return rows.map(({ event, off, rsvp, createdAt, changedAt, rsvpChangedAt }) => ({
     ...event,
+    offReason: off.state === 'calledOff' ? off.reason : null,
     start: event.start.toISOString(),
     end: event.end.toISOString(),
     changedAt: latest([createdAt, changedAt, rsvpChangedAt]),
     isDeleted: false,
-    rsvp,
+    rsvp: rsvp && placeOf(rsvp),
   }));
 }
 
-/** Deleted events, from the audit, which kept them with their RSVPs. An event that was restored has a later entry. */
+interface FeedRsvp {
+  readonly role: string;
+  readonly answer: EventAnswer;
+  readonly revision: number;
+}
+
+function placeOf({ role, answer, revision }: FeedRsvp): EventForCalendar['rsvp'] {
+  return { role, attending: answer === 'seat', tentative: tentativeIn(answer), revision };
+}
+
+/** Deleted events, from the audit, which kept them with their RSVPs. An event that was restored has a later entry. Drafts never were in it. */
 async function readDeleted(
   db: Queryable,
   { userId, kind, now }: Wanted,
@@ -77,9 +95,10 @@ async function readDeleted(
     .orderBy(asc(audit.subjectId), desc(audit.id));
   return last.flatMap(({ action, at, before }) => {
     const event = action === 'deleted' ? deletedEvent.safeParse(before).data : undefined;
-    if (!event || event.start < horizonOf(now)) return [];
-    const { start, end, rsvps: attendees, ...rest } = event;
-    const rsvp = attendees.find((one) => one.userId === userId) ?? null;
+    if (!event || event.state === 'draft' || event.start < horizonOf(now)) return [];
+    const { start, end, state: _, rsvps: attendees, ...rest } = event;
+    const found = attendees.find((one) => one.userId === userId);
+    const rsvp = found ? placeThen(found) : null;
     if (kind === 'mine' && rsvp === null) return [];
     const times = { start: start.toISOString(), end: end.toISOString() };
     const told = { ...rest, ...times, description: '' };
@@ -94,15 +113,28 @@ const deletedEvent = z.object({
   start: z.coerce.date(),
   end: z.coerce.date(),
   revision: z.number(),
+  state: z.enum(eventStates).optional(),
   rsvps: z.array(
     z.object({
       userId: z.string(),
       role: z.string(),
       attending: z.boolean(),
+      answer: z.enum(answers).optional(),
       revision: z.number(),
     }),
   ),
 });
+
+/** Null for somebody who only waited or said that they can't come, and never had it among their own. */
+function placeThen({
+  role,
+  attending,
+  answer = attending ? 'seat' : 'none',
+  revision,
+}: z.infer<typeof deletedEvent>['rsvps'][number]): EventForCalendar['rsvp'] {
+  const isOwn = role !== '' || answer === 'maybe';
+  return isOwn ? placeOf({ role, answer, revision }) : null;
+}
 
 function latest(moments: readonly (Date | null)[]): string {
   return new Date(Math.max(...moments.map((one) => one?.getTime() ?? 0))).toISOString();

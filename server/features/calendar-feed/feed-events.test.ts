@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { eventPeople } from '#contract/event-people.ts';
+import { eventSeries } from '#contract/event-series.ts';
 import { events } from '#contract/events.ts';
-import { events as eventRows } from '#server/db/schema.ts';
+import { events as eventRows } from '#server/db/event-tables.ts';
 import {
   PORTAL,
   startCalendarFeedServer,
@@ -10,7 +12,7 @@ import {
 } from '#tests/support/servers/calendar-feed-server.ts';
 import { clockIn, type ReadEvent } from '#tests/support/outside/calendar-reader.ts';
 import { engines } from '#tests/support/databases/engines.ts';
-import { aDraft } from '#tests/support/servers/event-server.ts';
+import { aDraft, hence } from '#tests/support/servers/event-server.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine) => {
@@ -67,6 +69,36 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
       title: 'Elsewhere',
       isBusy: false,
     });
+  });
+
+  it('SPEC 14.6, 31.13 has each event of a series as one of its own, also where one was moved or deleted', async () => {
+    const member = await server.member();
+    const { mine, all } = await server.switchOn(member);
+    const { token } = server.planner;
+    const at = (hours: number) => `${hence(hours).toISOString().slice(0, 16)}:00.000Z`;
+    const event = aDraft({ start: at(24), end: at(26) });
+    const body = { rule: 'FREQ=DAILY;COUNT=4', zone: 'Europe/Berlin', event };
+    const { id } = await server.call(eventSeries.create, { token, body });
+    const { db } = server.database;
+    const ofSeries = db.select().from(eventRows).where(eq(eventRows.seriesId, id));
+    const made = await ofSeries.orderBy(eventRows.start);
+    const feed = async (address: string | null) =>
+      (await server.feedAt(address)).events
+        .filter(({ uid }) => made.some((one) => one.id === uid))
+        .map(({ uid, start, title }) => `${uid} ${title} ${start}`)
+        .sort();
+    const told = made.map((one) => `${one.id} Patrol ${one.start.getTime()}`);
+    expect([told.length, await feed(all)]).toEqual([4, told.sort()]);
+    expect(await feed(mine)).toEqual([]);
+
+    const [first = '', second = '', third = ''] = made.map((one) => one.id);
+    await server.rsvp(second, 'Marine', member);
+    const moved = { ...event, start: at(25) };
+    await server.call(events.update, { token, params: { id: first }, body: moved });
+    await server.call(events.remove, { token, params: { id: third } });
+    expect(await feed(mine)).toEqual([expect.stringMatching(`${second} Patrol \\(Marine\\)`)]);
+    expect(await feed(all)).toContain(`${first} Patrol ${Date.parse(moved.start)}`);
+    expect(await server.eventAt(all, third)).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('SPEC 14.7 comes back at the time of the reader’s own clock, also where clocks change', async () => {
@@ -132,6 +164,90 @@ describe.each(engines)('SPEC 14 what a calendar feed holds on $engine', (engine)
       const changes = seen.map((pair) => pair[at]?.changedAt ?? 0);
       expect(changes).toEqual(changes.toSorted((a, b) => a - b));
     }
+  });
+
+  it('SPEC 30.53 a maybe and a seat that was asked for are tentative, also among the own events; other words are in none', async () => {
+    const member = await server.member();
+    const { mine, all } = await server.switchOn(member);
+    const { token } = member;
+    const event = await server.create({ confirm: true });
+    const say = (answer: 'maybe' | 'no' | 'none' | 'seat') =>
+      server.call(events.answer, {
+        ...{ token, params: { id: event.id } },
+        body: { answer, waiting: [], ...(answer === 'seat' && { role: 'Marine' }) },
+      });
+    const seen = async () => {
+      const [own, any] = [
+        await server.eventAt(mine, event.id),
+        await server.eventAt(all, event.id),
+      ];
+      return [own?.title, own?.status, own?.isBusy, any?.title, any?.status, any?.isBusy];
+    };
+    await say('no');
+    expect(await seen()).toEqual([
+      ...[undefined, undefined, undefined],
+      ...['Patrol', 'CONFIRMED', false],
+    ]);
+    await say('maybe');
+    const maybe = ['Patrol (maybe)', 'TENTATIVE', false];
+    expect(await seen()).toEqual([...maybe, ...maybe]);
+    await say('seat');
+    const asked = ['Patrol (asked for Marine)', 'TENTATIVE', false];
+    expect(await seen()).toEqual([...asked, ...asked]);
+    const { token: planner } = server.planner;
+    const params = { id: event.id };
+    await server.call(eventPeople.confirm, {
+      ...{ token: planner, params, body: { userId: member.id, accept: true } },
+    });
+    const seat = ['Patrol (Marine)', 'CONFIRMED', true];
+    expect(await seen()).toEqual([...seat, ...seat]);
+    await say('none');
+    expect(await seen()).toEqual([
+      ...['RSVP cancelled: Patrol', 'CANCELLED', false],
+      ...['Patrol', 'CONFIRMED', false],
+    ]);
+    await say('maybe');
+    await server.call(events.remove, { token: planner, params });
+    const gone = ['Cancelled: Patrol (maybe)', 'CANCELLED', false];
+    expect(await seen()).toEqual([...gone, ...gone]);
+  });
+
+  it('SPEC 30.54 what was called off is cancelled in every feed, with its reason, until it takes place after all', async () => {
+    const member = await server.member();
+    const { mine, all } = await server.switchOn(member);
+    const { id } = await server.create();
+    await server.rsvp(id, 'Marine', member);
+    const set = (state: 'calledOff' | 'published') =>
+      server.call(eventPeople.setState, {
+        ...{ token: server.planner.token, params: { id }, body: { state, reason: 'Storm.' } },
+      });
+    const before = await server.eventAt(mine, id);
+    await set('calledOff');
+    for (const feed of [mine, all]) {
+      const event = await server.eventAt(feed, id);
+      expect(event).toMatchObject({
+        ...{ title: 'Called off: Patrol (Marine)', status: 'CANCELLED', isBusy: false },
+        text: expect.stringContaining('This event was called off. Storm.') as string,
+      });
+      expect(event?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    }
+    await set('published');
+    for (const feed of [mine, all])
+      expect(await server.eventAt(feed, id)).toMatchObject({
+        ...{ title: 'Patrol (Marine)', status: 'CONFIRMED', isBusy: true },
+      });
+  });
+
+  it('SPEC 30.54 a draft is in no feed, neither before it is deleted nor after', async () => {
+    const { all } = await server.switchOn(server.planner);
+    const [draft, event] = [await server.create({ state: 'draft' }), await server.create()];
+    const uids = async () => (await server.feedAt(all)).events.map(({ uid }) => uid);
+    expect(await uids()).toContain(event.id); // control
+    expect(await uids()).not.toContain(draft.id);
+    for (const { id } of [draft, event])
+      await server.call(events.remove, { token: server.planner.token, params: { id } });
+    expect(await uids()).toContain(event.id); // control
+    expect(await uids()).not.toContain(draft.id);
   });
 
   it('SPEC 14.12 a deleted event is told as cancelled for 90 days, to those it concerns', async () => {

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { activityScoreOf } from '#domain/check-in.ts';
 import type { Organisation } from '#domain/organisation.ts';
 import { pushServiceOf } from '#domain/push-services.ts';
 import {
@@ -7,6 +8,7 @@ import {
   pushSubscriptions,
   uploadedImages,
 } from '#server/db/bookkeeping.ts';
+import { noComing, readLatelyCome } from '#server/db/attendance.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { declines, invitations, invitationUses } from '#server/db/joining-tables.ts';
 import { notificationSettings } from '#server/db/notice-tables.ts';
@@ -26,7 +28,11 @@ export async function readUser(db: Queryable, userId: string): Promise<UserRow |
   return row;
 }
 
-export async function readAccount(db: Queryable, user: UserRow): Promise<CollectedData['account']> {
+export async function readAccount(
+  db: Queryable,
+  user: UserRow,
+  at: Date,
+): Promise<CollectedData['account']> {
   const [waiting] = await db
     .select({ email: emailChanges.email })
     .from(emailChanges)
@@ -40,7 +46,7 @@ export async function readAccount(db: Queryable, user: UserRow): Promise<Collect
     ...{ discordId: user.discordId, discordName: user.discordName },
     ...{ gameUserName: user.gameUserName, mainInGameRole: user.mainInGameRole },
     secondaryInGameRoles: user.secondaryInGameRoles,
-    ...{ avatarUrl: user.avatarUrl, activityScore: user.activityScore },
+    ...{ avatarUrl: user.avatarUrl, activityScore: await readScore(db, user.id, at) },
     positions: [
       ...heldAs(known, user.primaryPositionId, user.primaryRank),
       ...heldAs(known, user.secondaryPositionId, user.secondaryRank),
@@ -54,6 +60,11 @@ export async function readAccount(db: Queryable, user: UserRow): Promise<Collect
       reason: suspensionReason,
     },
   };
+}
+
+async function readScore(db: Queryable, userId: string, at: Date): Promise<number> {
+  const came = await readLatelyCome(db, { at, ids: [userId] });
+  return activityScoreOf(came.get(userId) ?? noComing(userId));
 }
 
 /** None for a position that is gone. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { maySee } from '#domain/news/news-relevance.ts';
 import type { EventForCalendar } from '#domain/event-in-calendar.ts';
@@ -6,20 +6,25 @@ import { readPerson } from '#server/accounts/person-now.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';
-import { events, rsvps } from '#server/db/schema.ts';
+import { isShown } from '#server/db/event-rows.ts';
+import { away, checkIns, eventRoles, events, rsvps, waitlist } from '#server/db/event-tables.ts';
+import { eventSeries, seriesStanding } from '#server/db/planning-tables.ts';
 import type { CollectedData } from './collected-shape.ts';
 import { ownEventColumns, shownEvent } from './event-columns.ts';
 import { iso, isoOrNull } from './moments.ts';
 
 // What a member did here and was told.
 
-/** All RSVPs, those given up among them. */
+/** All answers to events, those taken back among them. */
 export async function readRsvps(db: Queryable, userId: string): Promise<CollectedData['rsvps']> {
   const rows = await db
     .select({
       event: ownEventColumns,
       role: rsvps.role,
+      answer: rsvps.answer,
       attending: rsvps.attending,
+      note: sql<string>`coalesce((
+        select n.note from answer_notes n where n.event_id = ${rsvps.eventId} and n.user_id = ${rsvps.userId}), '')`,
       source: rsvps.source,
       changedAt: rsvps.changedAt,
     })
@@ -37,6 +42,7 @@ export async function readOwnEvents(db: Queryable, userId: string): Promise<Even
   const rows = await db
     .select({
       event: { ...ownEventColumns, description: events.description, revision: events.revision },
+      off: { state: events.state, reason: events.offReason },
       createdAt: events.createdAt,
       rsvp: { role: rsvps.role, attending: rsvps.attending, revision: rsvps.revision },
       changedAt: rsvps.changedAt,
@@ -45,9 +51,29 @@ export async function readOwnEvents(db: Queryable, userId: string): Promise<Even
     .innerJoin(events, eq(events.id, rsvps.eventId))
     .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true)))
     .orderBy(asc(events.start), asc(events.id));
-  return rows.map(({ event, createdAt, changedAt, rsvp }) => ({
+  return rows.map(({ event, off, createdAt, changedAt, rsvp }) => ({
     ...{ ...event, ...shownEvent(event), rsvp, isDeleted: false },
+    offReason: off.state === 'calledOff' ? off.reason : null,
     changedAt: iso(changedAt > createdAt ? changedAt : createdAt),
+  }));
+}
+
+export async function readWaitlisted(
+  db: Queryable,
+  userId: string,
+): Promise<CollectedData['waitlists']> {
+  const rows = await db
+    .select({ event: ownEventColumns, role: eventRoles.name, createdAt: waitlist.createdAt })
+    .from(waitlist)
+    .innerJoin(events, eq(events.id, waitlist.eventId))
+    .innerJoin(
+      eventRoles,
+      and(eq(eventRoles.eventId, waitlist.eventId), eq(eventRoles.id, waitlist.roleId)),
+    )
+    .where(eq(waitlist.userId, userId))
+    .orderBy(asc(waitlist.ticket));
+  return rows.map(({ event, role, createdAt }) => ({
+    ...{ event: shownEvent(event), role, createdAt: iso(createdAt) },
   }));
 }
 
@@ -63,6 +89,59 @@ export async function readWatches(
     .orderBy(asc(seatWatches.createdAt), asc(seatWatches.id));
   return rows.map(({ event, role, createdAt }) => ({
     ...{ event: shownEvent(event), role, createdAt: iso(createdAt) },
+  }));
+}
+
+/** The events in which a member may check people in; of a draft they know nothing (SPEC 30.51). */
+export async function readHelping(
+  db: Queryable,
+  userId: string,
+): Promise<CollectedData['helping']> {
+  const rows = await db
+    .select(ownEventColumns)
+    .from(events)
+    .where(and(arrayContains(events.helpers, [userId]), isShown))
+    .orderBy(asc(events.start), asc(events.id));
+  return rows.map((event) => ({ event: shownEvent(event) }));
+}
+
+/** How the member's coming was marked. */
+export async function readMarks(db: Queryable, userId: string): Promise<CollectedData['checkIns']> {
+  const rows = await db
+    .select({ event: ownEventColumns, mark: checkIns.mark, at: checkIns.at })
+    .from(checkIns)
+    .innerJoin(events, eq(events.id, checkIns.eventId))
+    .where(and(eq(checkIns.userId, userId), ne(checkIns.mark, 'none')))
+    .orderBy(asc(events.start), asc(events.id));
+  return rows.map(({ event, mark, at }) => ({ event: shownEvent(event), mark, at: iso(at) }));
+}
+
+export async function readAbsences(db: Queryable, userId: string): Promise<CollectedData['away']> {
+  const rows = await db
+    .select({ from: away.from, to: away.to, note: away.note })
+    .from(away)
+    .where(eq(away.userId, userId))
+    .orderBy(asc(away.from), asc(away.id));
+  return rows.map(({ from, to, note }) => ({ from: iso(from), to: iso(to), note }));
+}
+
+export async function readStandings(
+  db: Queryable,
+  userId: string,
+): Promise<CollectedData['series']> {
+  const rows = await db
+    .select({
+      event: eventSeries.event,
+      roleId: seriesStanding.roleId,
+      createdAt: seriesStanding.createdAt,
+    })
+    .from(seriesStanding)
+    .innerJoin(eventSeries, eq(eventSeries.id, seriesStanding.seriesId))
+    .where(eq(seriesStanding.userId, userId))
+    .orderBy(asc(seriesStanding.createdAt), asc(seriesStanding.seriesId));
+  return rows.map(({ event: { title, roles }, roleId, createdAt }) => ({
+    ...{ title, role: roles.find(({ id }) => id === roleId)?.name ?? '' },
+    createdAt: iso(createdAt),
   }));
 }
 

@@ -18,7 +18,10 @@ import {
 import { declines, invitations, invitationUses } from '#server/db/joining-tables.ts';
 import { messages, notices, notificationSettings, seatWatches } from '#server/db/notice-tables.ts';
 import { passkeys } from '#server/db/passkey-table.ts';
-import { events, postings, posts, sessions, users } from '#server/db/schema.ts';
+import { answerNotes, away, checkIns, events, rsvps, waitlist } from '#server/db/event-tables.ts';
+import { eventSeries, seriesStanding } from '#server/db/planning-tables.ts';
+import { postings, posts, sessions, users } from '#server/db/schema.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { someNews, someSettings } from '#tests/support/factories/notices.ts';
 import { attend, createEvent, theRoleOf } from '#tests/support/factories/rows.ts';
@@ -70,8 +73,22 @@ describe.each(engines)('SPEC 27.3 the copy of a member’s data on $engine', (en
       suspension: { since: at.toISOString(), reason: 'A quarrel' },
     });
     expect(data.rsvps).toMatchObject([
-      { event: { id: eventId, title: 'Milk run' }, role: 'Pilot' },
+      { event: { id: eventId, title: 'Milk run' }, role: 'Pilot', answer: 'seat', note: HOSTILE },
+      { event: { title: 'Night shift' }, role: '', answer: 'maybe', note: '' },
     ]);
+    expect(data.waitlists).toMatchObject([{ event: { title: 'Night shift' }, role: 'Pilot' }]);
+    expect(data.helping).toMatchObject([{ event: { title: 'Milk run' } }]); // and no draft (SPEC 30.51)
+    expect(data.checkIns).toEqual([
+      {
+        event: expect.objectContaining({ id: eventId }) as object,
+        mark: 'late',
+        at: at.toISOString(),
+      },
+    ]);
+    expect(data.away).toEqual([
+      { from: at.toISOString(), to: '2026-05-05T18:30:00.000Z', note: HOSTILE },
+    ]);
+    expect(data.series).toMatchObject([{ title: 'Weekly run', role: 'Pilot' }]);
     expect(data.devices.notified).toMatchObject([{ service: 'Mozilla', zone: 'Europe/London' }]);
   });
 
@@ -163,6 +180,27 @@ async function leaveTraces(
   await db.update(events).set({ createdBy: userId }).where(eq(events.id, eventId));
   const role = await theRoleOf(db, eventId);
   await db.insert(seatWatches).values({ userId, eventId, ...role });
+  await db.insert(answerNotes).values([
+    { eventId, userId, note: HOSTILE },
+    { eventId, userId: other.id, note: 'Somebody else wrote this note' },
+  ]);
+  const helpers = [userId, other.id];
+  await db.update(events).set({ helpers }).where(eq(events.id, eventId));
+  await createEvent(db, { title: 'Hidden run', state: 'draft', helpers });
+  await db.insert(away).values({
+    userId,
+    from: at,
+    to: new Date(at.getTime() + DAY_MS),
+    note: HOSTILE,
+    createdAt: at,
+  });
+  const mark = { eventId, mark: 'late', at } as const;
+  await db.insert(checkIns).values([
+    { ...mark, userId, by: other.id },
+    { ...mark, userId: other.id, by: userId },
+  ]);
+  await wantSeries(server, userId);
+  await leaveWaiting(server, { userId, otherId: other.id });
   await db.insert(posts).values({ title: HOSTILE, content: '<p>Hear</p>', createdBy: userId });
   await leaveConversations(server, { userId, otherId: other.id });
   await db
@@ -184,6 +222,19 @@ async function leaveTraces(
   ]);
   await leaveAccount(server, userId);
   return eventId;
+}
+
+/** A place on a waitlist, behind somebody else's. */
+async function leaveWaiting(
+  { database: { db } }: TestServer,
+  { userId, otherId }: { readonly userId: string; readonly otherId: string },
+): Promise<void> {
+  const start = new Date(at.getTime() + DAY_MS);
+  const eventId = await createEvent(db, { title: 'Night shift', start });
+  const { roleId } = await theRoleOf(db, eventId);
+  await db.insert(rsvps).values({ eventId, userId, answer: 'maybe' });
+  for (const one of [otherId, userId])
+    await db.insert(waitlist).values({ eventId, roleId, userId: one });
 }
 
 const someSubject = { eventId: null, departmentId: 'logistics', title: 'Logistics' };
@@ -238,4 +289,22 @@ async function leaveAccount({ database: { db } }: TestServer, userId: string): P
     ...{ zone: 'Europe/London', createdAt: at },
   });
   await db.update(users).set({ discordName: HOSTILE }).where(eq(users.id, userId));
+}
+
+async function wantSeries({ database: { db } }: TestServer, userId: string): Promise<void> {
+  const role = { id: randomUUID(), name: 'Pilot', icon: '', capacity: 1, department: '' };
+  const event = {
+    ...{ title: 'Weekly run', description: '', eventImageUrl: '', handoverHours: 2 },
+    ...{ audience: null, confirm: false, question: '', helpers: [] },
+    ...{ opensBefore: null, closesBefore: null, roles: [{ ...role, audience: null }] },
+  };
+  const [series] = await db
+    .insert(eventSeries)
+    .values({
+      ...{ rule: 'FREQ=WEEKLY', zone: 'UTC', start: at, lengthMs: DAY_MS, event },
+      ...{ madeUntil: at, createdAt: at },
+    })
+    .returning({ id: eventSeries.id });
+  const standing = { userId, roleId: role.id, orWait: true, createdAt: at };
+  await db.insert(seriesStanding).values({ ...standing, seriesId: series?.id ?? '' });
 }

@@ -15,6 +15,11 @@ import {
   readNotices,
   readOwnEvents,
   readRsvps,
+  readAbsences,
+  readHelping,
+  readMarks,
+  readStandings,
+  readWaitlisted,
   readWatches,
 } from './activity.repository.ts';
 import { type CollectedData } from './collected-shape.ts';
@@ -42,13 +47,18 @@ export async function collectData(
   if (!user) return null;
   const data: CollectedData = {
     ...{ madeAt: now.toISOString(), portal },
-    account: await readAccount(db, user),
+    account: await readAccount(db, user, now),
     preferences: user.preferences,
     notificationSettings: await readSavedSettings(db, userId),
     joining: await readJoining(db, userId),
     devices: await readDevices(db, userId),
     rsvps: await readRsvps(db, userId),
+    waitlists: await readWaitlisted(db, userId),
     seatWatches: await readWatches(db, userId),
+    helping: await readHelping(db, userId),
+    checkIns: await readMarks(db, userId),
+    away: await readAbsences(db, userId),
+    series: await readStandings(db, userId),
     submissions: await readOwnSubmissions(db, userId),
     written: await readWritten(db, userId),
     notices: await readNotices(db, userId, now),

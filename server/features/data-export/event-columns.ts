@@ -1,4 +1,4 @@
-import { events } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
 import { iso } from './moments.ts';
 
 export const ownEventColumns = {

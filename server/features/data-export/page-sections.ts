@@ -1,3 +1,5 @@
+import { checkInMarks } from '#contract/check-in.ts';
+import { markWords } from '#domain/check-in-words.ts';
 import { linesOf } from '#domain/html-lines.ts';
 import type { CollectedData } from './collected-shape.ts';
 
@@ -96,21 +98,56 @@ function devicesOf({ devices }: CollectedData): PageEntry[] {
   ];
 }
 
-function rsvpsOf({ rsvps, seatWatches }: CollectedData): PageEntry[] {
+function rsvpsOf(data: CollectedData): PageEntry[] {
+  const { rsvps, waitlists, seatWatches, checkIns, helping, away, series } = data;
   return [
-    ...rsvps.map(({ event, role, attending }) => ({
+    ...rsvps.map(({ event, role, answer, note }) => ({
       ...{ name: event.title, at: event.start },
       facts: [
         ['Role', or(role)] as const,
-        ['RSVP', attending ? 'signed up' : 'cancelled'] as const,
+        ['RSVP', answerWords[answer] ?? answer] as const,
+        ...(note === '' ? [] : [['Your note', note] as const]),
       ],
+    })),
+    ...waitlists.map(({ event, role }) => ({
+      ...{ name: event.title, at: event.start },
+      facts: [['You are on the waitlist as', role] as const],
     })),
     ...seatWatches.map(({ event, role }) => ({
       ...{ name: event.title, at: event.start },
       facts: [['You wait for a seat as', role] as const],
     })),
+    ...helping.map(({ event }) => ({
+      ...{ name: event.title, at: event.start },
+      facts: [['You may check people in', 'yes'] as const],
+    })),
+    ...checkIns.map(({ event, mark }) => ({
+      ...{ name: event.title, at: event.start },
+      facts: [['You were marked', wordsOf(mark)] as const],
+    })),
+    ...away.flatMap(({ from, to, note }) => [
+      { name: 'Away from', text: note, at: from },
+      { name: 'Away until', at: to },
+    ]),
+    ...series.map(({ title, role, createdAt }) => ({
+      ...{ name: title, at: createdAt },
+      facts: [['You want a seat in each event of the series as', role] as const],
+    })),
   ];
 }
+
+function wordsOf(mark: string): string {
+  const known = checkInMarks.find((one) => one === mark);
+  return known ? markWords[known] : mark;
+}
+
+const answerWords: Readonly<Record<string, string>> = {
+  seat: 'signed up',
+  asked: 'asked for a seat',
+  maybe: 'maybe',
+  no: "can't go",
+  none: 'cancelled',
+};
 
 function applicationsOf({ submissions }: CollectedData): PageEntry[] {
   return submissions.flatMap(({ posting, message, createdAt, state, note, conversation }) => [

@@ -52,9 +52,11 @@ describe.each(engines)('a first pull among many events on $engine', (engine) => 
   });
 
   it('PL12 leaves none out when a pull that was cut off goes on after some days', async () => {
-    // Each event counts as ten rows with nine attendees, so fewer fit on a page than the query reads.
+    // Each event counts as ten rows with its nine answers, so fewer fit on a page than the query reads.
+    const crowd = await Promise.all(Array.from({ length: 9 }, () => server.member()));
+    const ids = sql.param(crowd.map(({ id }) => id));
     await server.database.db.execute(sql`
-      insert into event_roles (event_id, name, capacity, attending) select id, 'Pilot', 9, 9 from events`);
+      insert into rsvps (event_id, user_id, answer) select events.id, member.id, 'maybe' from events, unnest(${ids}::uuid[]) as member(id)`);
     const device = new Device(server, token);
     const first = await device.page();
     now = new Date(start.getTime() + 5 * 24 * HOUR_MS);

@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import { isCollectionKnown } from '#contract/knowledge.ts';
 import { horizonOf } from '#domain/horizon.ts';
 import type { Key, Progress, PullParts } from '#server/core/sync/source.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readAttendance, readEventRows } from '#server/db/event-rows.ts';
+import { readAttendance, readEventRows, readWaitlists } from '#server/db/event-rows.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { events } from '#server/db/schema.ts';
+import { eventRoles, events } from '#server/db/event-tables.ts';
 
 /** The most events on one page. */
 const PAGE_EVENTS = 1_000;
@@ -32,27 +33,35 @@ export async function loadEvents(parts: PullParts, after: Key): Promise<Progress
   const keys = await readNearest(db, { ends, now, limit });
   const fitting = takeFitting(keys, page.room);
   const ids = fitting.map(({ id }) => id);
-  if (ids.length > 0) {
-    page.put('events', await readEventRows(db, inArray(events.id, ids)));
-    page.put('rsvps', await readAttendance(db, ids));
-  }
+  if (ids.length > 0) await putEvents(parts, ids);
   const isDone = fitting.length === keys.length && keys.length < limit;
   if (isDone) return { after: null, state: 'done' };
   if (after === null && page.room > 0) await putMonth(parts);
   return { after: keyOf(grown(ends, fitting)), state: 'full' };
 }
 
-async function putMonth({ db, page, now }: PullParts): Promise<void> {
-  const ids = takeFitting(await readMonth(db, now), page.room).map(({ id }) => id);
-  page.put('events', await readEventRows(db, inArray(events.id, ids)));
+async function putMonth(parts: PullParts): Promise<void> {
+  const { db, page, now } = parts;
+  await putEvents(
+    parts,
+    takeFitting(await readMonth(db, now), page.room).map(({ id }) => id),
+  );
+}
+
+/** Events with all that travels with them. */
+async function putEvents({ db, page, knows }: PullParts, ids: readonly string[]): Promise<void> {
+  page.put('events', await readEventRows(db, inArray(events.id, [...ids])));
   page.put('rsvps', await readAttendance(db, ids));
+  if (!isCollectionKnown('waitlists', knows)) return;
+  const waited = and(inArray(eventRoles.eventId, [...ids]), gt(eventRoles.listRevision, 0));
+  page.put('waitlists', await readWaitlists(db, waited));
 }
 
 /** How many events a load of `org` delivers in all. */
 export async function countEvents(db: Queryable, now: Date): Promise<number> {
   const [row] = await rowsOf<{ readonly count: number }>(
     db,
-    sql`select count(*)::int as count from events where start_at >= ${horizonOf(now).toISOString()}::timestamptz`,
+    sql`select count(*)::int as count from events where start_at >= ${horizonOf(now).toISOString()}::timestamptz and state <> 'draft'`,
   );
   return row?.count ?? 0;
 }
@@ -113,15 +122,15 @@ function readNearest(db: Queryable, { ends, now, limit }: Nearest): Promise<Even
   return rowsOf(
     db,
     sql`select id, start_at::text as start, is_ahead as "isAhead",
-      (select coalesce(sum(attending), 0)::int from event_roles where event_id = near.id) as attendees
+      (select count(*)::int from rsvps where event_id = near.id) as attendees
       from (
         (select id, start_at, true as is_ahead, start_at - ${present} as distance from events
-          where (start_at, id) > (${ends.ahead.start}::timestamptz, ${ends.ahead.id}::uuid)
+          where (start_at, id) > (${ends.ahead.start}::timestamptz, ${ends.ahead.id}::uuid) and state <> 'draft'
           order by start_at, id limit ${limit})
         union all
         (select id, start_at, false, ${present} - start_at from events
           where (start_at, id) < (${ends.back.start}::timestamptz, ${ends.back.id}::uuid)
-            and start_at >= ${horizonOf(now).toISOString()}::timestamptz
+            and start_at >= ${horizonOf(now).toISOString()}::timestamptz and state <> 'draft'
           order by start_at desc, id desc limit ${limit})
       ) as near
       order by distance, is_ahead desc, case when is_ahead then id end, id desc limit ${limit}`,
@@ -133,11 +142,11 @@ function readMonth(db: Queryable, now: Date): Promise<Sized[]> {
   return rowsOf(
     db,
     sql`select first.id,
-      (select coalesce(sum(attending), 0)::int from event_roles where event_id = first.id) as attendees
+      (select count(*)::int from rsvps where event_id = first.id) as attendees
       from generate_series(${-MONTH_DAYS}::int, ${MONTH_DAYS}::int) as away,
       lateral (select date_trunc('day', ${now.toISOString()}::timestamptz) + away * interval '1 day' as begin) as day,
       lateral (
-        select id, start_at from events where start_at >= day.begin and start_at < day.begin + interval '1 day'
+        select id, start_at from events where start_at >= day.begin and start_at < day.begin + interval '1 day' and state <> 'draft'
         order by start_at, id limit ${SHOWN_OF_A_DAY}
       ) as first
       order by abs(away), first.start_at, first.id`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventDetail, events } from '#contract/events.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { eventRoles, events as eventsTable } from '#server/db/schema.ts';
+import { eventRoles, events as eventsTable } from '#server/db/event-tables.ts';
 import { engineNamed, engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';

@@ -1,31 +1,46 @@
 import { and, asc, eq, exists, gt, sql, type SQL, type SQLChunk } from 'drizzle-orm';
+import type { EventAnswer, AnswerOutcome, OwnEventAnswer } from '#contract/answers.ts';
 import type { EventDetail } from '#contract/events.ts';
+import { openToAll } from '#contract/sign-up-rules.ts';
 import { ApiError } from '#contract/problem.ts';
+import { outcomeOf } from '#domain/answer.ts';
+import { can } from '#domain/permissions.ts';
 import { JsonText } from '#server/core/calls/json-text.ts';
 import { preparedStatement } from '../../db/prepared-statement.ts';
 import type { Queryable } from '../../db/database.ts';
-import { eventColumns } from '../../db/event-rows.ts';
+import { eventColumns, isShown, rsvpRowOf } from '../../db/event-rows.ts';
+import { withRulesTold } from '../../db/event-rules.ts';
 import { changes } from '../../db/bookkeeping.ts';
-import { eventRoles, events } from '../../db/schema.ts';
+import { eventRoles, events } from '../../db/event-tables.ts';
+import { heldPositions } from '../../db/organisation.ts';
+import { users } from '../../db/schema.ts';
 import { shareReads, type SharedQuestion } from '../../db/shared-reads.ts';
 
-/**
- * Every event that matches `where`, by start, with counts and attendees, in one statement. It includes the cancelled RSVPs of the
- * members `own`, so that the caller learns their newest revision.
- */
+/** Every event that matches `where`, by start, with counts and attendees, and the own answer of the member `own`, in one statement. */
 export async function readDetails(
   db: Queryable,
   where?: SQL,
-  own: readonly string[] = [],
+  own: string | null = null,
 ): Promise<EventDetail[]> {
-  const isOwn = own.length === 0 ? sql`false` : isAnyOf(sql.param(own));
-  return (await selectDetails(db, where, isOwn)).map(detailOf);
+  const isOwn = own === null ? sql`false` : isAnyOf(sql.param([own]));
+  const rows = await selectDetails(db, where, isOwn);
+  return rows.map((row) => {
+    const detail = detailOf(row);
+    return own === null
+      ? detail
+      : { ...detail, rsvps: detail.rsvps.filter(isTold), mine: ownAnswerIn(row, own) };
+  });
 }
 
-/** `isOwn` says of an RSVP (the table `a`) whether it is included even if it is cancelled. */
+/** `isOwn` says of an RSVP (the table `a`) whether it is that of a member who is told of their own answer. */
 function selectDetails(db: Queryable, where: SQL | undefined, isOwn: SQL) {
   return db
-    .select({ ...eventColumns, roles: rolesOfEvent, attendees: attendeesOfEvent(isOwn) })
+    .select({
+      ...eventColumns,
+      roles: rolesOfEvent,
+      attendees: attendeesOfEvent(isOwn),
+      owners: ownersOfEvent(isOwn),
+    })
     .from(events)
     .where(where)
     .orderBy(asc(events.start), asc(events.id));
@@ -37,45 +52,95 @@ function isAnyOf(members: SQLChunk): SQL {
 
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
-function detailOf({ attendees, ...row }: DetailRow): EventDetail {
+/** Without anybody's own answer. */
+function detailOf({ attendees, owners: _, ...row }: DetailRow): EventDetail {
+  const rsvps = rsvpsOf(row.id, attendees);
+  const count = (answer: EventAnswer) => rsvps.filter((rsvp) => rsvp.answer === answer).length;
   return {
-    ...row,
+    ...withRulesTold(row),
     start: row.start.toISOString(),
     end: row.end.toISOString(),
-    rsvps: rsvpsOf(row.id, attendees),
+    rsvps,
+    answers: { maybe: count('maybe'), no: count('no') },
   };
 }
 
 /** The event's roles, in the leader's order. */
 const rolesOfEvent = sql<EventDetail['roles']>`coalesce((
   select json_agg(json_build_object('id', r.id, 'name', r.name, 'icon', r.icon, 'capacity', r.capacity, 'department', r.department,
-    'attending', r.attending) order by r.place, r.name)
+    'audience', coalesce(r.audience, ${JSON.stringify(openToAll)}::jsonb), 'attending', r.attending, 'waiting', (select count(*) from waitlist w where w.event_id = r.event_id and w.role_id = r.id))
+    order by r.place, r.name)
   from event_roles r where r.event_id = events.id), '[]')`;
 
-/** The attendees in the order of their RSVPs. Rows are lists, since field names would take PostgreSQL longer than all the rest. */
+/** Who has answered, in the order of their answers. Rows are lists, since field names would take PostgreSQL longer than all the rest. */
 function attendeesOfEvent(isOwn: SQL) {
   return sql<Attendee[]>`coalesce((
-    select json_agg(json_build_array(a.user_id, a.role, a.role_id, a.attending, a.revision, u.username, u.avatar_url)
+    select json_agg(json_build_array(a.user_id, a.role, a.role_id, a.answer, a.revision, u.username, u.avatar_url)
       order by a.changed_at, u.id)
     from rsvps a join users u on u.id = a.user_id
-    where a.event_id = events.id and (a.attending or ${isOwn})), '[]')`;
+    where a.event_id = events.id and (a.answer in ('seat', 'maybe', 'no') or ${isOwn})), '[]')`;
+}
+
+/** An answer that was taken back is told to nobody but its author. */
+function isTold({ answer }: EventDetail['rsvps'][number]): boolean {
+  return answer !== 'none';
 }
 
 type Attendee = readonly [
   userId: string,
   role: string,
-  roleId: string,
-  attending: boolean,
+  roleId: string | null,
+  answer: EventAnswer,
   revision: number,
   username: string,
   avatarUrl: string,
 ];
 
 function rsvpsOf(eventId: string, attendees: readonly Attendee[]): EventDetail['rsvps'] {
-  return attendees.map(([userId, role, roleId, attending, revision, username, avatarUrl]) => ({
-    id: `${eventId}:${userId}`,
-    ...{ eventId, userId, role, roleId, attending, revision, username, avatarUrl },
+  return attendees.map(([userId, role, roleId, answer, revision, username, avatarUrl]) => ({
+    ...rsvpRowOf({ eventId, userId, role, roleId, answer, revision }),
+    ...{ username, avatarUrl },
   }));
+}
+
+/** The whole answers of the members who are told of their own. */
+function ownersOfEvent(isOwn: SQL) {
+  return sql<Owner[]>`coalesce((
+    select json_agg(json_build_array(a.user_id, a.answer, a.role_id, a.revision,
+      coalesce((select n.note from answer_notes n where n.event_id = a.event_id and n.user_id = a.user_id), ''),
+      coalesce((
+        select json_agg(json_build_array(w.role_id, w.ticket, (
+          select count(*) from waitlist o where o.event_id = w.event_id and o.role_id = w.role_id and o.ticket <= w.ticket))
+          order by w.ticket)
+        from waitlist w where w.event_id = a.event_id and w.user_id = a.user_id), '[]')))
+    from rsvps a where a.event_id = events.id and ${isOwn}), '[]')`;
+}
+
+type Owner = readonly [
+  userId: string,
+  answer: EventAnswer,
+  roleId: string | null,
+  revision: number,
+  note: string,
+  waiting: readonly (readonly [roleId: string, ticket: number, place: number])[],
+];
+
+function ownAnswerIn(
+  { owners, roles }: Pick<DetailRow, 'owners' | 'roles'>,
+  own: string,
+): OwnEventAnswer {
+  const nameOf = (id: string | null) => roles.find((role) => role.id === id)?.name ?? null;
+  const found = owners.find(([userId]) => userId === own);
+  if (!found)
+    return { answer: 'none', role: null, roleId: null, note: '', waiting: [], revision: 0 };
+  const [, answer, heldId, revision, note, waiting] = found;
+  const roleId = answer === 'seat' || answer === 'asked' ? heldId : null;
+  return {
+    ...{ answer, role: nameOf(roleId), roleId, note, revision },
+    waiting: waiting.map(([id, ticket, place]) => ({
+      ...{ role: nameOf(id) ?? '', roleId: id, place, ticket },
+    })),
+  };
 }
 
 /**
@@ -87,25 +152,57 @@ export async function readDetail(
   id: string,
   own: string | null = null,
 ): Promise<EventDetail> {
-  const [detail] = await readDetails(db, eq(events.id, id), own === null ? [] : [own]);
+  const [detail] = await readDetails(db, eq(events.id, id), own);
   if (!detail) throw await goneOrUnknown(db, id);
   return detail;
 }
 
+/** The same for a call of the member `own` that is repeated: whoever may edit events no more sees no draft any more. */
+export async function readDetailAgain(
+  db: Queryable,
+  id: string,
+  own: string,
+): Promise<EventDetail> {
+  const detail = await readDetail(db, id, own);
+  if (detail.state === 'draft') await refuseWithoutDrafts(db, id, own);
+  return detail;
+}
+
+async function refuseWithoutDrafts(db: Queryable, id: string, userId: string): Promise<void> {
+  const { role, flags } = users;
+  const [person] = await db
+    .select({ role, flags, positions: heldPositions })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!can(person ?? null, 'events.edit')) throw await goneOrUnknown(db, id);
+}
+
 /**
- * One event for the member `own`, as JSON. Calls that come at the same time share one read, and members who are told the same
- * share the text.
+ * One event for the member `own`, as JSON, with what a call made of their answer. Calls that come at the same time share one read, and
+ * share the text of what is the same for all.
  */
-export async function tellDetail(db: Queryable, id: string, own: string): Promise<JsonText> {
-  const tell = await tellTogether(db, id, own);
-  if (!tell) throw await goneOrUnknown(db, id);
-  return tell(own);
+export async function tellAnswered(
+  db: Queryable,
+  id: string,
+  { own, outcome }: { readonly own: string; readonly outcome: AnswerOutcome | undefined },
+): Promise<JsonText> {
+  const found = await tellTogether(db, id, own);
+  if (!found) throw await goneOrUnknown(db, id);
+  if (found.isDraft) await refuseWithoutDrafts(db, id, own);
+  return found.tell(own, outcome);
+}
+
+/** One event for the member `own`, whose answer is among the others even if they took it back. */
+export async function readAnswered(db: Queryable, id: string, own: string): Promise<EventDetail> {
+  const [row] = await selectDetails(db, eq(events.id, id), isAnyOf(sql.param([own])));
+  if (!row) throw await goneOrUnknown(db, id);
+  return { ...detailOf(row), mine: ownAnswerIn(row, own) };
 }
 
 const tellTogether = shareReads(async (db, { subject, wishes }: SharedQuestion<string>) => {
   const own = [...new Set(wishes)];
   const [row] = await detailToTell(db).execute({ id: subject, own });
-  return row ? teller(detailOf(row)) : null;
+  return row ? { tell: teller(row), isDraft: row.state === 'draft' } : null;
 });
 
 const detailToTell = preparedStatement((db) =>
@@ -114,20 +211,21 @@ const detailToTell = preparedStatement((db) =>
   ),
 );
 
-/** A cancelled RSVP is told to its own member only. */
-function teller(detail: EventDetail): (own: string) => JsonText {
+function teller(row: DetailRow): (own: string, outcome: AnswerOutcome | undefined) => JsonText {
+  const detail = detailOf(row);
   const toldTo = (own: string | null) =>
-    new JsonText(
-      JSON.stringify({
-        ...detail,
-        rsvps: detail.rsvps.filter(({ attending, userId }) => attending || userId === own),
-      }),
-    );
-  const cancelled = new Set(
-    detail.rsvps.filter(({ attending }) => !attending).map(({ userId }) => userId),
-  );
+    JSON.stringify({
+      ...detail,
+      rsvps: detail.rsvps.filter((rsvp) => isTold(rsvp) || rsvp.userId === own),
+    });
+  const untold = new Set(detail.rsvps.filter((rsvp) => !isTold(rsvp)).map(({ userId }) => userId));
   const toOthers = toldTo(null);
-  return (own) => (cancelled.has(own) ? toldTo(own) : toOthers);
+  return (own, outcome) => {
+    const mine = ownAnswerIn(row, own);
+    const text = untold.has(own) ? toldTo(own) : toOthers;
+    const ownText = JSON.stringify({ mine, outcome: outcome ?? outcomeOf(mine) });
+    return new JsonText(`${text.slice(0, -1)},${ownText.slice(1)}`);
+  };
 }
 
 /** The refusal for an event that does not exist: 410 if the pull's tombstones, which are kept for 90 days, know it, else 404. */
@@ -152,11 +250,12 @@ export async function readDepartmentEvents(db: Queryable, departmentId: string, 
       eventImageUrl: events.eventImageUrl,
       discordChannelId: events.discordChannelId,
       discordMessageId: events.discordMessageId,
+      ...{ state: events.state, offReason: events.offReason },
     })
     .from(events)
     .where(
       and(
-        gt(events.end, now),
+        ...[gt(events.end, now), isShown],
         exists(
           db
             .select({ one: sql`1` })
@@ -166,9 +265,9 @@ export async function readDepartmentEvents(db: Queryable, departmentId: string, 
       ),
     )
     .orderBy(asc(events.start), asc(events.id));
-  return rows.map((row) => ({
+  return rows.map(({ start, end, state, offReason: reason, ...row }) => ({
     ...row,
-    start: row.start.toISOString(),
-    end: row.end.toISOString(),
+    ...{ start: start.toISOString(), end: end.toISOString() },
+    ...(state === 'calledOff' && { state, reason }),
   }));
 }

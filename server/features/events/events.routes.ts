@@ -1,8 +1,10 @@
-import type { EventUpdate } from '#contract/bot.ts';
+import * as z from 'zod';
 import { readOfferedRoles, readOrganisation } from '#server/db/organisation.ts';
-import { type EventDetail, events } from '#contract/events.ts';
+import { answerOutcomes, type AnswerOutcome } from '#contract/answers.ts';
+import { events } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
-import { noteEventChange, noteRsvpChange } from '../../bot/bot-outbox.ts';
+import { can } from '#domain/permissions.ts';
+import { noteRsvpChange } from '../../bot/bot-outbox.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { rereadRow } from '#server/core/calls/reread-row.ts';
 import { departmentOf } from '#server/core/calls/department-of.ts';
@@ -10,28 +12,42 @@ import { keepImage } from '#server/core/files/image-quota.ts';
 import { implement, type Handlers } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
+import type { Reread } from '#server/core/idempotency/idempotency.ts';
 import { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
 import { noteChange } from '#server/db/audit.ts';
-import { auditedEvent, wholeAuditedEvent } from '#server/db/audited-event.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { isShown, readMyRsvps } from '../../db/event-rows.ts';
+import { checkDraft, publishTime } from './event-draft.ts';
+import { changeEvent, changedEvent, cancelEvent } from './event-changes.ts';
+import { tellPublished } from './event-publishing.ts';
+import { insertEvent } from './event-editing.repository.ts';
+import { checkWish } from './answer-wish.ts';
 import {
-  announceCancellation,
-  announceEdit,
-  announceNewEvent,
-} from '#server/notices/event-news.ts';
-import { announceFreeSeats } from '#server/notices/seat-watches.ts';
-import { readMyRsvps } from '../../db/event-rows.ts';
-import { checkDraft } from './event-draft.ts';
-import { deleteEvent, insertEvent, updateEvent } from './event-editing.repository.ts';
-import { readDepartmentEvents, readDetail, readDetails, tellDetail } from './events.repository.ts';
+  goneOrUnknown,
+  readDepartmentEvents,
+  readDetail,
+  readDetailAgain,
+  readDetails,
+  tellAnswered,
+} from './events.repository.ts';
+import { answerEvent } from './answer.repository.ts';
+import { readForLeaders } from './for-leaders.repository.ts';
 import { giveSeatBack, takeSeat } from './rsvp.repository.ts';
 
 const handlers: Handlers<typeof events> = {
-  list: ({ db }) => readDetails(db),
+  list: (context) => {
+    const { db, caller } = context;
+    return readDetails(db, can(caller, 'events.edit') ? undefined : isShown, memberOf(context).id);
+  },
 
-  // A visitor sees how many attend, not who.
+  // A visitor sees how many attend, not who, nor who helps; leaders see who waits, and the notes.
   one: async ({ db, params, caller }) => {
-    const detail = await readDetail(db, parseId(params.id));
-    return caller ? detail : { ...detail, rsvps: [] };
+    const id = parseId(params.id);
+    const detail = await readDetail(db, id, caller?.id);
+    const isEditor = can(caller, 'events.edit');
+    if (detail.state === 'draft' && !isEditor) throw await goneOrUnknown(db, id);
+    if (!caller) return { ...detail, rsvps: [], helpers: [] };
+    return isEditor ? { ...detail, ...(await readForLeaders(db, id)) } : detail;
   },
 
   mine: async (context) => {
@@ -47,13 +63,26 @@ const handlers: Handlers<typeof events> = {
 
   rsvp: async (context) => {
     const { db, body, services } = context;
-    const { eventId, role, source = RSVP_SOURCE } = body;
+    const { eventId, role, orWait, note, source = RSVP_SOURCE } = body;
     const { id: userId } = memberOf(context);
-    const place = { eventId, role, source, userId, now: context.request.arrivedAt };
-    const outcome = body.attending ? await takeSeat(db, place) : await giveSeatBack(db, place);
-    if (outcome === 'freed') await announceFreeSeats(db, { eventId, at: place.now });
-    if (outcome !== 'unchanged') await noteRsvpChange(db, eventId, services.config);
-    return new ReadAfterCommit(eventId);
+    const now = context.request.arrivedAt;
+    const place = { eventId, role, orWait, note, source, userId, now };
+    const { outcome, isChanged } = await (body.attending ? takeSeat : giveSeatBack)(db, place);
+    if (isChanged) await noteRsvpChange(db, eventId, services.config);
+    return new ReadAfterCommit(answeredAs(eventId, outcome));
+  },
+
+  answer: async (context) => {
+    const { db, body, params, services } = context;
+    const eventId = parseId(params.id);
+    const { id: userId } = memberOf(context);
+    const tellBot = (tx: Queryable) => noteRsvpChange(tx, eventId, services.config);
+    const now = context.request.arrivedAt;
+    const answering = { eventId, userId, source: RSVP_SOURCE, now, onLeft: tellBot };
+    const wish = checkWish(body);
+    const { outcome, isChanged } = await answerEvent(db, answering, () => wish);
+    if (isChanged) await tellBot(db);
+    return new ReadAfterCommit(answeredAs(eventId, outcome));
   },
 
   create: async (context) => {
@@ -65,52 +94,38 @@ const handlers: Handlers<typeof events> = {
       imageHosts: services.config.imageHosts,
       organisation: await readOrganisation(db),
     });
-    if (!(await insertEvent(db, { id, draft, authorId: actorId, now: at }))) throw idTaken();
-    const detail = await readDetail(db, id);
-    await noteChange(db, { ...subjectOf(detail), action: 'created', actorId, at });
-    await announceNewEvent(db, detail, { actorId, at });
-    await noteEventChange(db, { change: 'created', event: announced(detail) }, services.config);
+    const { state = 'published' } = body;
+    const publishAt = publishTime({ ...body, state }, at);
+    if (!(await insertEvent(db, { id, draft, state, publishAt, authorId: actorId, now: at })))
+      throw idTaken();
+    const detail = await readDetail(db, id, actorId);
+    await noteChange(db, { ...changedEvent(detail), action: 'created', actorId, at });
+    if (state === 'published')
+      await tellPublished(db, { event: detail, actorId, at, config: services.config });
     return detail;
   },
 
   update: async (context) => {
     const { db, params, body, services } = context;
-    const { id: actorId } = memberOf(context);
+    const { id: actorId, username: leaderName } = memberOf(context);
     const id = parseId(params.id);
     const at = services.now();
     const draft = checkDraft(body, {
       imageHosts: services.config.imageHosts,
       organisation: await readOrganisation(db),
     });
-    const before = await auditedEvent(db, id);
-    const basedOn = body.revision;
-    const removed = await updateEvent(db, { id, draft, basedOn, authorId: actorId, now: at });
-    const detail = await readDetail(db, id);
-    if (before) {
-      const after = (await auditedEvent(db, id)) ?? before;
-      await noteChange(db, { ...subjectOf(before), action: 'updated', before, after, actorId, at });
-      await announceEdit(db, { before, after: detail, removed, actorId, at });
-    }
-    await announceFreeSeats(db, { eventId: id, at });
-    await noteEventChange(db, { change: 'updated', event: announced(detail) }, services.config);
-    if (removed.length > 0) await noteRsvpChange(db, detail.id, services.config);
-    return detail;
+    const { config } = services;
+    const cause = { actorId, leaderName, at, config };
+    return changeEvent(db, { ...cause, id, draft, basedOn: body.revision });
   },
 
   remove: async (context) => {
     const { db, params, services } = context;
-    const { id: actorId } = memberOf(context);
-    const eventId = parseId(params.id);
-    const before = await wholeAuditedEvent(db, eventId);
-    const { start, end, ...event } = await deleteEvent(db, eventId);
-    if (before) {
-      const at = services.now();
-      await noteChange(db, { ...subjectOf(before), action: 'deleted', before, actorId, at });
-      const attendees = before.rsvps.filter(({ attending }) => attending);
-      await announceCancellation(db, { event: before, attendees, actorId, at });
-    }
-    const announcement = { ...event, eventId, start: start.toISOString(), end: end.toISOString() };
-    await noteEventChange(db, { change: 'deleted', event: announcement }, services.config);
+    const { id: actorId, username: leaderName } = memberOf(context);
+    await cancelEvent(db, {
+      ...{ id: parseId(params.id), actorId, leaderName },
+      ...{ at: services.now(), config: services.config },
+    });
     return undefined;
   },
 
@@ -120,12 +135,24 @@ const handlers: Handlers<typeof events> = {
   },
 };
 
-function subjectOf({ id, title }: { readonly id: string; readonly title: string }) {
-  return { subject: 'event', subjectId: id, title } as const;
+/** Replies name everybody who attends, so the event is read again. */
+const told = rereadRow(readDetailAgain);
+
+/** What is kept of the reply to an answer. */
+function answeredAs(eventId: string, outcome: AnswerOutcome): string {
+  return `${eventId} ${outcome}`;
 }
 
-/** Replies name everybody who attends, so the event is read again. */
-const told = rereadRow(readDetail);
+/** Likewise; of a refusal, and by earlier versions, only the event's id is kept. */
+const toldAnswered: Reread = {
+  mark: (told) => eventIn.parse(told).id,
+  read: async (db, mark, own) => {
+    const [id = '', outcome] = mark.split(' ');
+    return tellAnswered(db, id, { own, outcome: answerOutcomes.find((one) => one === outcome) });
+  },
+};
+
+const eventIn = z.object({ id: z.string() });
 
 /** The key by which RSVPs of one event wait for each other, since they want the same rows. */
 function laneOfEvent(body: unknown): string | null {
@@ -133,22 +160,15 @@ function laneOfEvent(body: unknown): string | null {
   return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
 }
 
+/** The same where the address names the event. */
+function laneOfAddress(_: unknown, { id = '' }: Readonly<Record<string, string>>): string {
+  return id.toLowerCase();
+}
+
 export const eventsRoutes = implement(
   'events',
   events,
   handlers,
-  { rsvp: rereadRow(readDetail, tellDetail), create: told, update: told },
-  { rsvp: laneOfEvent },
+  { rsvp: toldAnswered, answer: toldAnswered, create: told, update: told },
+  { rsvp: laneOfEvent, answer: laneOfAddress },
 );
-
-function announced(event: EventDetail): Omit<EventUpdate, 'change'> {
-  const {
-    id: eventId,
-    title,
-    start,
-    end,
-    discordChannelId: channelId,
-    discordMessageId: messageId,
-  } = event;
-  return { eventId, title, start, end, channelId, messageId };
-}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { firstRoles } from '#domain/first/offered-roles.ts';
-import { events as eventsTable } from '#server/db/schema.ts';
+import { events as eventsTable } from '#server/db/event-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import {
   aDraft,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SyncSource } from '#server/core/sync/source.ts';
 import { tableSource } from '#server/core/sync/table-source.ts';
 import { readMyRsvps } from '#server/db/event-rows.ts';
-import { events, rsvps } from '#server/db/schema.ts';
+import { events, rsvps } from '#server/db/event-tables.ts';
 
 const ownPlaces = tableSource('myRsvps', {
   id: events.id,

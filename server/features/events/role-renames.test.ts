@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventDetail, events } from '#contract/events.ts';
 import { pruneFormerNames } from '#server/db/known-roles.ts';
-import { formerRoleNames } from '#server/db/schema.ts';
+import { formerRoleNames } from '#server/db/event-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { aDraft, startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
 import { roleSpellings } from '#tests/support/hostile/role-names.inputs.ts';

@@ -12,7 +12,7 @@ import type { Database, Queryable } from '#server/db/database.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { eventRoles, rsvps } from '#server/db/schema.ts';
+import { eventRoles, rsvps } from '#server/db/event-tables.ts';
 import { createCrowd, type CrowdMember } from '#tests/support/factories/crowd.ts';
 import { layEmbedded } from '#tests/support/databases/embedded-databases.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -233,11 +233,11 @@ function unguardedFeature(): Feature {
             userId: memberOf(context).id,
             roleId: role.id,
             role: role.name,
-            attending: true,
+            answer: 'seat',
           });
           const attending = sql`${eventRoles.attending} + 1`;
           await db.update(eventRoles).set({ attending }).where(eq(eventRoles.eventId, eventId));
-          return readDetail(db, eventId);
+          return { ...(await readDetail(db, eventId)), outcome: 'seat' as const };
         },
       },
     ),

@@ -140,8 +140,8 @@ describe.each(engines)('RSVPs of many members at once on $engine', (engine) => {
   it('control: a count that is not kept with its RSVPs is noticed', async () => {
     const { eventIds, memberIds } = await world();
     await database.db.execute(sql`
-      insert into rsvps (event_id, user_id, role_id, role, attending)
-      select event_id, ${memberIds[0]}, id, name, true from event_roles where event_id = ${eventIds[0]} and name = 'Gunner'`);
+      insert into rsvps (event_id, user_id, role_id, role, answer)
+      select event_id, ${memberIds[0]}, id, name, 'seat' from event_roles where event_id = ${eventIds[0]} and name = 'Gunner'`);
     expect(await faultsOf(database.db, eventIds[0] ?? '')).toEqual([
       { role: 'Gunner', attending: 0, counted: 1, capacity: 1 },
     ]);

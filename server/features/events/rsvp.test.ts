@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventDetail, events } from '#contract/events.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { eventRoles, events as eventsTable, rsvps } from '#server/db/schema.ts';
+import { eventRoles, events as eventsTable, rsvps } from '#server/db/event-tables.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { openTransaction } from '#tests/support/databases/open-transaction.ts';

@@ -3,7 +3,7 @@ import { horizonOf } from '#domain/horizon.ts';
 import type { SyncSource } from '#server/core/sync/source.ts';
 import { putChanged } from '#server/core/sync/table-source.ts';
 import { readRsvpRows } from '#server/db/event-rows.ts';
-import { events, rsvps } from '#server/db/schema.ts';
+import { events, rsvps } from '#server/db/event-tables.ts';
 
 /** RSVPs of events beyond the horizon are removed with them; a first load brings them with their event. */
 export const rsvpsSource: SyncSource<'rsvps'> = {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { withGift } from '#domain/invitation.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
+import { settleWaited } from '#server/accounts/account-seats.ts';
 import { noteUse, openInvitation, type StoredInvitation } from '#server/accounts/invitations.ts';
 import { noteApproval } from '#server/accounts/membership.ts';
 import type { Services } from '#server/core/calls/services.ts';
@@ -37,6 +38,7 @@ export async function takeGift(
       ...{ changedBy: invitation.makerId, revision: sql`${users.revision} + 1` },
     })
     .where(eq(users.id, userId));
+  await settleWaited(tx, [userId], { at, config: services.config });
   if (flags.includes('OrgMember')) await noteApproval(tx, userId);
   await noteChange(tx, {
     ...{ actorId: invitation.makerId, subject: 'member', subjectId: userId, at },

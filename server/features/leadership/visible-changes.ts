@@ -13,6 +13,8 @@ export interface Visible {
 const rightOver: readonly (readonly [AuditSubject, Action])[] = [
   ['member', 'members.edit'],
   ['event', 'events.edit'],
+  ['template', 'events.edit'],
+  ['series', 'events.edit'],
   ['post', 'posts.edit'],
   ['section', 'content.edit'],
   ['page', 'content.edit'],

@@ -43,7 +43,8 @@ async function each<One extends { readonly id: string }>(
   decide: (tx: Queryable, one: One, judged: Judged) => Promise<void>,
 ): Promise<Decision[]> {
   const { services } = context;
-  const judged = { editorId: memberOf(context).id, at: services.now() };
+  const { config } = services;
+  const judged = { editorId: memberOf(context).id, at: services.now(), config };
   const decisions: Decision[] = [];
   for (const one of all) {
     const message = await services.database

@@ -4,6 +4,7 @@ import { refusalToTouch } from '#domain/member-editing.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { declines } from '#server/db/joining-tables.ts';
+import type { Config } from '#server/process/config.ts';
 import {
   announceDecline,
   announceWaiting,
@@ -18,6 +19,7 @@ import { valuesNow, type StoredMember } from './members.repository.ts';
 export interface Judged {
   readonly editorId: string;
   readonly at: Date;
+  readonly config: Config;
 }
 
 interface Decided extends Judged {

@@ -124,7 +124,8 @@ describe.each(engines)('SPEC 20.6 changing many members on $engine', (engine) =>
     const author = await server.member({ role: 'Admin', suspendedAt: new Date() });
     const pilot = await flagged('OrgMember');
     const changes = { ids: [pilot.id], addFlags: ['SpecialOps' as const] };
-    const editor = { editorId: author.id, now: () => new Date() };
+    const { config } = server;
+    const editor = { editorId: author.id, now: () => new Date(), config };
     const all = changeMembers(server.database, { ...editor, changes });
     await expect(all).rejects.toMatchObject({ code: 'session_ended' });
   });

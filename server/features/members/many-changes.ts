@@ -2,6 +2,7 @@ import type { ManyMemberChanges, MemberOutcome } from '#contract/member-work.ts'
 import { ApiError } from '#contract/problem.ts';
 import { withBothSpellings } from '#domain/flags.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Config } from '#server/process/config.ts';
 import { changeMember } from './member-edit.ts';
 import { valuesNow, type MemberValues, type StoredMember } from './members.repository.ts';
 
@@ -9,6 +10,7 @@ interface Changing {
   readonly editorId: string;
   readonly changes: ManyMemberChanges;
   readonly now: () => Date;
+  readonly config: Config;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Changing {
  */
 export async function changeMembers(
   database: Database,
-  { editorId, changes, now }: Changing,
+  { editorId, changes, now, config }: Changing,
 ): Promise<MemberOutcome[]> {
   refuseContradiction(changes);
   const outcomes: MemberOutcome[] = [];
@@ -25,7 +27,7 @@ export async function changeMembers(
     const wanted = (row: StoredMember) => changed(row, changes);
     const mayApprove = changes.addFlags?.includes('OrgMember') === true;
     const mayGive = [changes.positionId];
-    const change = { editorId, memberId, at: now(), mayApprove, mayGive, wanted };
+    const change = { editorId, memberId, at: now(), config, mayApprove, mayGive, wanted };
     const outcome = await database
       .transaction((tx) => changeMember(tx, change))
       .then((isChanged) => ({ outcome: isChanged ? ('changed' as const) : ('unchanged' as const) }))

@@ -3,9 +3,11 @@ import type { MemberEdit } from '#contract/members.ts';
 import { ApiError } from '#contract/problem.ts';
 import { refusalsOfEdit, refusalToTouch, type EditRefusal } from '#domain/member-editing.ts';
 import type { Organisation } from '#domain/organisation.ts';
-import type { Person } from '#domain/permissions.ts';
+import { can, type Person } from '#domain/permissions.ts';
 import { rankOf } from '#domain/ranks.ts';
+import { leaveLists, settleWaited } from '#server/accounts/account-seats.ts';
 import { callerIn, lockAccounts } from '#server/accounts/account-lock.ts';
+import { endSecretsOf } from '#server/accounts/helping.ts';
 import { positionsCalled } from '#server/accounts/positions-called.ts';
 import { settleAsked } from '#server/accounts/asked-positions.ts';
 import { noteApproval, tellApproval } from '#server/accounts/membership.ts';
@@ -15,6 +17,7 @@ import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readOrganisation } from '#server/db/organisation.ts';
 import { orderMail } from '#server/mail/orders.ts';
+import type { Config } from '#server/process/config.ts';
 import { takeBackMemberNews } from '#server/notices/member-news.ts';
 import { takeBackAsked } from '#server/notices/submission-news.ts';
 import { dropUnseen } from '#server/notices/notices.repository.ts';
@@ -31,6 +34,7 @@ interface Change {
   readonly editorId: string;
   readonly memberId: string;
   readonly at: Date;
+  readonly config: Config;
   /** The revision that the change is based on. */
   readonly basedOn?: number | undefined;
   /** Whether it may make somebody an org member, of whom more is told then. */
@@ -41,7 +45,7 @@ interface Change {
   readonly wanted: (row: StoredMember) => MemberValues | null;
 }
 
-interface Edit extends Pick<Change, 'editorId' | 'memberId' | 'at'> {
+interface Edit extends Pick<Change, 'editorId' | 'memberId' | 'at' | 'config'> {
   readonly body: MemberEdit;
 }
 
@@ -67,7 +71,7 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
   const { editorId, memberId, at } = change;
   await takeBack(tx, change); // before any account is locked
   const ids = [editorId, memberId];
-  const locked = await lockAccounts(tx, { ids, at, strength: 'no key update' });
+  const locked = await lockAccounts(tx, { ids, at }); // a rename changes a key, see answerEvent;
   const editor = callerIn(locked, editorId);
   const before = locked.accounts.get(memberId);
   const row = await readMember(tx, memberId, at);
@@ -89,6 +93,11 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
   const given = after.positions.map(({ id }) => id).filter((id) => !held.includes(id));
   await settleAsked(tx, memberId, given);
   await dropUnseen(tx, memberId, after);
+  if (can(after, 'events.read')) await settleWaited(tx, [memberId], change);
+  else {
+    await leaveLists(tx, memberId);
+    await endSecretsOf(tx, memberId);
+  }
   if (isApproved(before, values)) {
     await noteApproval(tx, memberId);
     const positionId = values.primaryPositionId;

@@ -1,6 +1,8 @@
 import type { Role } from '#contract/access.ts';
+import type { AttendanceCounts } from '#contract/check-in.ts';
 import type { MemberSort } from '#contract/members.ts';
 import { byId, byName } from '#domain/by-name.ts';
+import { timesCome } from '#domain/check-in.ts';
 
 export interface MemberOrder {
   readonly by: MemberSort;
@@ -17,6 +19,7 @@ interface Sorted {
   readonly primaryPositionTitle: string | null;
   readonly joinDate: Date;
   readonly lastLogin: Date | null;
+  readonly attendance: AttendanceCounts;
 }
 
 type Comparison = (one: Sorted, other: Sorted) => number;
@@ -26,7 +29,7 @@ export function memberOrder({ by, isDescending }: MemberOrder): Comparison {
   const direction = isDescending ? -1 : 1;
   const first = comparisons[by];
   return (one, other) =>
-    (by === 'position' ? withoutTitle(one) - withoutTitle(other) : 0) ||
+    (lasts[by]?.(one, other) ?? 0) ||
     direction * first(one, other) ||
     byName(one.username, other.username) ||
     byId(one.id, other.id);
@@ -41,12 +44,30 @@ const comparisons: Readonly<Record<MemberSort, Comparison>> = {
   joinDate: (one, other) => one.joinDate.getTime() - other.joinDate.getTime(),
   lastLogin: (one, other) =>
     (one.lastLogin?.getTime() ?? NEVER) - (other.lastLogin?.getTime() ?? NEVER),
+  attendance: (one, other) => shareOf(one) - shareOf(other) || cameTo(one) - cameTo(other),
 };
+
+/** What puts members last in both directions. */
+const lasts: Readonly<Partial<Record<MemberSort, Comparison>>> = {
+  position: (one, other) => withoutTitle(one) - withoutTitle(other),
+  attendance: (one, other) => withoutSeats(one) - withoutSeats(other),
+};
+
+function cameTo({ attendance }: Sorted): number {
+  return timesCome(attendance);
+}
+
+function shareOf(member: Sorted): number {
+  return cameTo(member) / Math.max(1, member.attendance.seats);
+}
+
+function withoutSeats({ attendance }: Sorted): number {
+  return Number(attendance.seats === 0);
+}
 
 /** The earliest time that a date can have. */
 const NEVER = -8.64e15;
 
-/** Sorts members without a position last, in both directions. */
 function withoutTitle({ primaryPositionTitle }: Sorted): number {
   return Number(primaryPositionTitle === null);
 }

@@ -82,6 +82,7 @@ describe.each(engines)('SPEC 7.3 the list of members on $engine', (engine) => {
       avatarUrl: '',
       isOnline: false,
       activityScore: 0,
+      attendance: { seats: 0, present: 0, late: 0, noShow: 0, excused: 0 },
       joinDate: '2026-01-01T12:00:00.000Z',
       createdAt: expect.any(String) as string,
       lastLogin: '2026-11-18T12:00:00.000Z',

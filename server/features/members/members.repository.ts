@@ -12,11 +12,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Flag, Role } from '#contract/access.ts';
+import { activityScoreOf } from '#domain/check-in.ts';
 import { withBothSpellings } from '#domain/flags.ts';
 import { sought } from '#domain/search-text.ts';
 import { ONLINE_MS } from '#server/core/identity/sessions.ts';
 import { isSuspended, suspendedAt, suspensionColumns } from '#server/core/identity/suspensions.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
+import { noComing, readLatelyCome } from '#server/db/attendance.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { positionTitles } from '#server/db/organisation.ts';
 import { sessions, users } from '#server/db/schema.ts';
@@ -67,13 +69,15 @@ export async function readMembersPage(
   { filter, part, at }: Asked & { readonly part: Part },
 ): Promise<{ readonly members: readonly StoredMember[]; readonly total: number }> {
   // Members are sorted here: each database compares letters in its own way, and none as devices do.
-  const all = await db.select(orderColumns).from(users).where(matches(filter, at));
+  const found = await db.select(orderColumns).from(users).where(matches(filter, at));
+  const came = part.order.by === 'attendance' ? await readLatelyCome(db, { at, ids: null }) : null;
+  const all = found.map((row) => ({ ...row, attendance: came?.get(row.id) ?? noComing(row.id) }));
   const ids = all
     .sort(memberOrder(part.order))
     .slice(part.offset, part.offset + part.limit)
     .map(({ id }) => id);
-  const found = await selectMembers(db, inArray(users.id, ids), at);
-  const byIds = new Map(found.map((member) => [member.id, member]));
+  const rows = await selectMembers(db, inArray(users.id, ids), at);
+  const byIds = new Map(rows.map((member) => [member.id, member]));
   return { members: ids.flatMap((id) => byIds.get(id) ?? []), total: all.length };
 }
 
@@ -82,11 +86,13 @@ async function selectMembers(db: Queryable, where: SQL | undefined, at: Date) {
     .select({ ...columns, ...suspensionColumns, isOnline: sql<boolean>`${isOnlineAt(at)}` })
     .from(users)
     .where(where);
+  const came = await readLatelyCome(db, { at, ids: rows.map(({ id }) => id) });
   return rows.map(({ suspendedAt: began, suspendedUntil, suspensionReason: reason, ...row }) => {
     const isOut = isSuspended({ suspendedAt: began, suspendedUntil }, at);
     const until = suspendedUntil?.toISOString() ?? null;
     const suspension = isOut && began ? { at: began.toISOString(), until, reason } : null;
-    return { ...row, suspension };
+    const { userId: _, ...attendance } = came.get(row.id) ?? noComing(row.id);
+    return { ...row, suspension, attendance, activityScore: activityScoreOf(attendance) };
   });
 }
 
@@ -162,7 +168,6 @@ const columns = {
   mainInGameRole: users.mainInGameRole,
   secondaryInGameRoles: users.secondaryInGameRoles,
   avatarUrl: users.avatarUrl,
-  activityScore: users.activityScore,
   joinDate: users.joinDate,
   createdAt: users.createdAt,
   lastLogin: users.lastLogin,

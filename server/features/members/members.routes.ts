@@ -27,10 +27,11 @@ export const membersRoutes = implement('members', members, {
 
   update: async (context) => {
     const { body, services } = context;
+    const { config } = services;
     const editorId = memberOf(context).id;
     const memberId = parseId(context.params.id);
     const saved = await services.database.transaction((tx) =>
-      saveMemberEdit(tx, { editorId, memberId, body, at: services.now() }),
+      saveMemberEdit(tx, { editorId, memberId, body, config, at: services.now() }),
     );
     return presentEdited(saved);
   },
@@ -63,7 +64,8 @@ export const memberWorkRoutes = implement('memberWork', memberWork, {
   change: async (context) => {
     const { body: changes, services } = context;
     const editorId = memberOf(context).id;
-    return changeMembers(services.database, { editorId, changes, now: services.now });
+    const { config, now } = services;
+    return changeMembers(services.database, { editorId, changes, config, now });
   },
 
   suspend: async (context) => {

@@ -4,7 +4,8 @@ import type { MessageSubject } from '#contract/message-subject.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readOrganisation } from '#server/db/organisation.ts';
-import { events, rsvps, users } from '#server/db/schema.ts';
+import { events, rsvps } from '#server/db/event-tables.ts';
+import { users } from '#server/db/schema.ts';
 
 /** Whom a message goes to, and what it is about. */
 interface Addressed {

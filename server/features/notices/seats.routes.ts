@@ -26,6 +26,8 @@ export const seatsRoutes = implement('seats', seats, {
         throw new ApiError('event_over', 'This event is over.');
       case 'role_gone':
         throw new ApiError('role_gone', 'The event no longer offers this role.');
+      case 'not_in_audience':
+        throw new ApiError('not_in_audience', 'This role is for others.');
       case 'forbidden':
         throw new ApiError('forbidden', 'You are not allowed to do this.');
       case 'event_gone':

@@ -59,7 +59,7 @@ describe.each(engines)('SPEC 29 the organisation on $engine', (engine) => {
         );
       };
       expect(await pulled(undefined, KNOWLEDGE)).toEqual([true, true, false]);
-      expect(await pulled(undefined, KNOWLEDGE - 1)).toEqual([false, false, false]);
+      expect(await pulled(undefined, 2)).toEqual([false, false, false]);
       const { token: recruit } = await server.member({ flags: [] });
       expect(await pulled(recruit, KNOWLEDGE)).toEqual([true, true, false]);
       expect(await pulled(token, KNOWLEDGE)).toEqual([true, true, true]);

@@ -9,6 +9,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { userRanks } from '#domain/ranks.ts';
 import { dropAskedFor, takeBackAskedFor } from '#server/accounts/asked-positions.ts';
 import { callerIn, lockAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
+import { settleWaited } from '#server/accounts/account-seats.ts';
 import type { Context, Handlers } from '#server/core/calls/implement.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
@@ -59,10 +60,15 @@ export const positionHandlers: Pick<Handlers<typeof organisation>, Names> = {
       const values = given(edit);
       await refuseWrong(db, caller, { ...present(before), ...values });
       await updatePosition(db, id, { ...values, changedBy: caller.id });
-      if (values.department !== undefined && values.department !== before.department)
-        await dropAskedFor(db, id);
+      const hasMoved = values.department !== undefined && values.department !== before.department;
+      if (hasMoved) await dropAskedFor(db, id);
       if (holders.length > 0)
         for (const holder of await readHolders(db, id)) await dropUnseen(db, holder.id, holder);
+      if (hasMoved) {
+        const { config } = services;
+        const ids = holders.map((holder) => holder.id);
+        await settleWaited(db, ids, { at: services.now(), config }); // some audiences have them now
+      }
       const after = stored(await readPosition(db, id));
       await noteChange(db, {
         ...subjectOf(before),

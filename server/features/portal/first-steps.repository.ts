@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { firstSteps, invitations } from '#server/db/joining-tables.ts';
-import { events, posts, users } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
+import { posts, users } from '#server/db/schema.ts';
 
 /** What nothing else shows, since it leaves no other trace. */
 export type NotedStep = (typeof firstSteps.$inferSelect)['name'];

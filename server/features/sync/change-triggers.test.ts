@@ -12,11 +12,14 @@ describe.each(engines)('the triggers that note changes on $engine', (engine) => 
     const triggers = await rowsOf<{ readonly table: string; readonly text: string }>(
       server.database.db,
       sql`select tgrelid::regclass::text as table, pg_get_triggerdef(pg_trigger.oid) || prosrc as text
-        from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgname = 'muster_changes'`,
+        from pg_trigger join pg_proc on pg_proc.oid = tgfoid where tgname in ('muster_changes', 'muster_people')`,
     );
     const missing = collectionNames.flatMap((name) =>
       syncSources[name].tables.map(getTableName).flatMap((table) => {
-        const text = triggers.find((trigger) => trigger.table === table)?.text ?? '';
+        const text = triggers
+          .filter((trigger) => trigger.table === table)
+          .map((trigger) => trigger.text)
+          .join();
         const isNamed = text.includes(`'${name}'`) && text.includes(`'${scopeOf[name]}`);
         return isNamed ? [] : [`${name} of ${scopeOf[name]} in ${table}`];
       }),

@@ -79,7 +79,7 @@ function readOwnChanges(
     order by changes.xid, changes.collection collate "C", changes.id limit ${limit}`;
   const columns = sql`changes.xid, changes.collection, changes.id`;
   const followed = collectionsOf('self').flatMap((name) => {
-    const joined = sources[name].follows?.changes(userId);
+    const joined = sources[name].follows?.changes?.(userId);
     return joined
       ? sql`union all (select ${columns} from ${joined.from} where ${joined.where} and ${rest})`
       : [];

@@ -182,20 +182,24 @@ describe.each(engines)('what managers have of their departments, on $engine', (e
       await open('Hauler', FIRST_KNOWLEDGE),
       await open('Hauler', null),
     ];
+    // Everything that was noted before has been told once this has, and what other tests changed is told no more.
+    const upTo = async () => {
+      await server.database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '["public"]')`);
+      return Promise.all(streams.map(scopesUpToPublic));
+    };
+    await upTo();
     await submit('logistics');
-    // Everything that was noted before has been told once this has.
-    await server.database.db.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '["public"]')`);
-    const heard = await Promise.all(
-      streams.map(async (stream) => {
-        const scopes: string[] = [];
-        while (!scopes.includes('public')) {
-          const line = await stream.next();
-          if (line !== 'end' && 'changed' in line) scopes.push(...line.changed);
-        }
-        stream.stop();
-        return scopes.includes('managed');
-      }),
-    );
+    const heard = (await upTo()).map((scopes) => scopes.includes('managed'));
+    for (const stream of streams) stream.stop();
     expect(heard).toEqual([true, false, false, false]);
   });
 });
+
+async function scopesUpToPublic(stream: Awaited<ReturnType<typeof listenTo>>): Promise<string[]> {
+  const scopes: string[] = [];
+  while (!scopes.includes('public')) {
+    const line = await stream.next();
+    if (line !== 'end' && 'changed' in line) scopes.push(...line.changed);
+  }
+  return scopes;
+}

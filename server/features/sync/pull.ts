@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import { FIRST_KNOWLEDGE, KNOWLEDGE, scopesKnown, scopesLearnt } from '#contract/knowledge.ts';
+import {
+  FIRST_KNOWLEDGE,
+  isCollectionKnown,
+  KNOWLEDGE,
+  scopesKnown,
+  scopesLearnt,
+} from '#contract/knowledge.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
 import { pullScopesOf } from '#server/core/identity/scopes.ts';
 import { departmentsManagedBy } from '#domain/permissions.ts';
@@ -14,7 +21,8 @@ import {
   type ScopePositions,
 } from '#server/core/sync/cursor.ts';
 import { PageBuilder } from '#server/core/sync/page.ts';
-import type { SyncSources } from '#server/core/sync/source.ts';
+import type { PullParts, SyncSources } from '#server/core/sync/source.ts';
+import { eventsToCheckIn } from '#server/db/events-to-check-in.ts';
 import type { Unmarked } from './marks.ts';
 import { readDatabaseMoment, type Claims, type DatabaseMoment } from './database-moment.ts';
 import { turnOf, type Turn } from './turn.ts';
@@ -56,12 +64,9 @@ export async function answerPull(
   const read = await readDatabaseMoment(db, claimsOf(past, caller, heard));
   const { moment, isMarked } = underMark(read);
   const known = read.isOurs ? unlearnt(continued(decoded, caller, read), decoded, knows) : {};
-  const managed = departmentsManagedBy(caller);
-  const manages = managed === 'all' ? EVERY : managed;
-  const isOther = managedOthers(decoded, manages);
-  const scopes = pullScopesOf(caller).filter(
-    (scope) => scopesKnown(knows).includes(scope) && !(isOther && scope === 'managed'),
-  );
+  const { managed, manages, checksIn, checked, mine, scopes } = await scopesNow(db, decoded, {
+    ...{ caller, knows, now },
+  });
   const page = new PageBuilder();
   const parts = {
     db,
@@ -69,6 +74,7 @@ export async function answerPull(
     now,
     userId: caller?.id ?? '',
     manages: managed,
+    checksIn,
     moment,
     sources,
     knows,
@@ -91,11 +97,11 @@ export async function answerPull(
       knows,
       places,
       ...(manages.length > 0 && { manages: [...manages] }),
+      ...(checked !== '' && { checksIn: checked }),
       ...(isMarked && moment.mark !== null && { mark: moment.mark }),
     }),
     more:
-      (isOther && manages.length > 0) ||
-      scopes.some((scope) => isUnfinished(places[scope], moment)),
+      scopes.length < mine.length || scopes.some((scope) => isUnfinished(places[scope], moment)),
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
     started: turns.filter(({ isStarted }) => isStarted).map(({ scope }) => scope),
     finished: turns.filter(({ isFinished }) => isFinished).map(({ scope }) => scope),
@@ -108,15 +114,56 @@ export async function answerPull(
   return { page: answer, isNew: isNew || isUnsaid || isWorn(decoded, read), isMarked };
 }
 
+interface Puller {
+  readonly caller: Caller | null;
+  readonly knows: number;
+  readonly now: Date;
+}
+
+/** The scopes that the caller may see and the device knows (`mine`), those of them that this page has, and what both depend on. */
+async function scopesNow(db: Queryable, cursor: Cursor | null, { caller, knows, now }: Puller) {
+  const managed = departmentsManagedBy(caller);
+  const manages = managed === 'all' ? EVERY : managed;
+  const isAsked = isCollectionKnown('checkIns', knows);
+  const checksIn = isAsked ? await eventsToCheckIn(db, caller, now) : [];
+  const checked = checksIn === 'all' ? EVERY.join() : fingerprintOfEvents(checksIn);
+  const others = othersIn(cursor, { manages, checked });
+  const mine = scopesOfPull(caller, checksIn).filter((scope) => scopesKnown(knows).includes(scope));
+  const scopes = mine.filter((scope) => !others.includes(scope));
+  return { managed, manages, checksIn, checked, mine, scopes };
+}
+
 /** In a cursor: each department that there is. No department has such an id. */
 const EVERY: readonly string[] = ['*'];
 
+interface Ours {
+  readonly manages: readonly string[];
+  readonly checked: string;
+}
+
 /**
- * PL21: whether the device has what the managers of other departments than the caller's have. Such a page leaves the scope out, so that
- * the device wipes it at once; the next page loads it anew.
+ * PL21, CI6: the scopes of which the device has what the managers of other departments than the caller's have, or helpers of other events.
+ * Such a page leaves them out, so that the device wipes them at once; the next page loads them anew.
  */
-function managedOthers(cursor: Cursor | null, manages: readonly string[]): boolean {
-  return cursor?.places.managed !== undefined && cursor.manages?.join() !== manages.join();
+function othersIn(cursor: Cursor | null, { manages, checked }: Ours): readonly SyncScope[] {
+  if (!cursor) return [];
+  const isOther: Partial<Record<SyncScope, boolean>> = {
+    managed: cursor.manages?.join() !== manages.join(),
+    checkin: (cursor.checksIn ?? '') !== checked,
+  };
+  return syncScopes.filter((scope) => cursor.places[scope] !== undefined && isOther[scope]);
+}
+
+/** With what helpers of events have. */
+function scopesOfPull(caller: Caller | null, checksIn: PullParts['checksIn']): SyncScope[] {
+  const scopes = pullScopesOf(caller);
+  return checksIn === 'all' || checksIn.length === 0 ? scopes : [...scopes, 'checkin'];
+}
+
+/** '' for none. */
+function fingerprintOfEvents(ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  return createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16);
 }
 
 function knowledgeOf(cursor: Cursor | null): number {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sync } from '#contract/sync.ts';
-import { events } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
 import { synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';

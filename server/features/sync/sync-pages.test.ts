@@ -24,8 +24,8 @@ describe.each(engines)('a long first pull on $engine', (engine) => {
       insert into event_roles (event_id, name, capacity, attending)
       select id, 'Pilot', 5, case when title like '%0' then 1 else 0 end from events`);
     await server.database.db.execute(sql`
-      insert into rsvps (event_id, user_id, role_id, role, attending)
-      select events.id, users.id, r.id, 'Pilot', true
+      insert into rsvps (event_id, user_id, role_id, role, answer)
+      select events.id, users.id, r.id, 'Pilot', 'seat'
       from events join event_roles r on r.event_id = events.id, users where title like '%0'`);
   });
   afterAll(() => server.close());

@@ -7,8 +7,8 @@ import { memberOf } from '#server/core/identity/caller.ts';
 import { acceptedKeys } from '#server/core/idempotency/idempotency.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { readAttendance, readEventRows } from '../../db/event-rows.ts';
-import { events } from '../../db/schema.ts';
+import { isShown, readAttendance, readEventRows } from '../../db/event-rows.ts';
+import { events } from '../../db/event-tables.ts';
 import { marked } from './marks.ts';
 import { answerPull } from './pull.ts';
 
@@ -50,6 +50,7 @@ export const syncRoutes = implement('sync', sync, {
   month: async ({ db, query }) => {
     const { from, to } = spanOf(query);
     const overlapping = and(
+      isShown,
       lt(events.start, to),
       gte(events.start, new Date(from.getTime() - LONGEST_EVENT_MS)),
       sql`(${events.start} >= ${from.toISOString()}::timestamptz or ${events.end} > ${from.toISOString()}::timestamptz)`,

@@ -1,16 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sync } from '#contract/sync.ts';
-import {
-  eventRoles,
-  events,
-  pages,
-  posts,
-  resources,
-  rsvps,
-  users,
-  videoCategories,
-} from '#server/db/schema.ts';
+import { eventRoles, events, rsvps } from '#server/db/event-tables.ts';
+import { pages, posts, resources, users, videoCategories } from '#server/db/schema.ts';
 import { Device, synced } from '#tests/support/servers/device.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { attend, createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
@@ -28,7 +20,7 @@ describe.each(engines)('the pull on $engine', (engine) => {
   async function cancel(eventId: string, userId: string) {
     await server.database.db
       .update(rsvps)
-      .set({ attending: false, revision: sql`${rsvps.revision} + 1` })
+      .set({ answer: 'none', revision: sql`${rsvps.revision} + 1` })
       .where(sql`event_id = ${eventId} and user_id = ${userId}`);
   }
 
@@ -103,6 +95,7 @@ describe.each(engines)('the pull on $engine', (engine) => {
           ...place,
 
           attending: true,
+          answer: 'seat',
           revision: 1,
         },
       ],

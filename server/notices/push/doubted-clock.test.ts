@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { meta, pushOutbox } from '#server/db/bookkeeping.ts';
-import { events, sessions } from '#server/db/schema.ts';
+import { events } from '#server/db/event-tables.ts';
+import { sessions } from '#server/db/schema.ts';
 import { isClockDoubted } from '#server/db/doubted-clock.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';

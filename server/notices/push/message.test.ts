@@ -11,7 +11,8 @@ describe('SPEC 12.20 a message', () => {
     const news: News = { kind: 'post.new', postId: ID, title: long, excerpt: long };
     const message = messageOf(
       {
-        ...{ id: ID, attempts: 1, expiresAt: at, event: null, rsvp: null, freeRoles: [] },
+        ...{ id: ID, attempts: 1, expiresAt: at, event: null, rsvp: null },
+        ...{ hasAnswered: false },
         ...{ subject: { end: null }, session: { expiresAt: at, endedAs: null } },
         person: { role: 'Member', flags: [], positions: [] },
         device: { id: ID, userId: ID, endpoint: 'https://push.example', p256dh: '', auth: '' },

@@ -6,7 +6,7 @@ import { newsKindOf } from '#domain/news/kinds.ts';
 import { can } from '#domain/permissions.ts';
 import { truncated } from '../truncated-text.ts';
 import { newsSubject } from '../subjects.ts';
-import type { PushFacts } from './push-facts.ts';
+import { presentIn, type PushFacts } from './push-facts.ts';
 
 /** The limit for a message: push services take about 4,000 bytes, including the encryption. */
 const MOST_BYTES = 3_000;
@@ -31,11 +31,12 @@ export function messageOf(facts: PushFacts, { orgName, zone, now }: Circumstance
   }
   const { id: noticeId, news, at } = notice;
   const kind = newsKindOf(news);
+  const present = presentIn(facts, now);
   return fitting({
     ...{ v: 1, userId, noticeId, kind: news.kind, at: at.toISOString() },
-    ...kind.text(kind.asOf?.(news, facts, now) ?? news, { zone, now }),
+    ...kind.text(kind.asOf?.(news, present, now) ?? news, { zone, now }),
     path: kind.place(news, { isOrgMember: can(person, 'events.read') }),
-    actions: [...(kind.actions?.(news, facts) ?? [])],
+    actions: [...(kind.actions?.(news, present) ?? [])],
   });
 }
 

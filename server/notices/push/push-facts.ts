@@ -1,11 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/notices.ts';
+import { isFull } from '#domain/capacity.ts';
+import type { Present } from '#domain/news/news-kind.ts';
+import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { notices } from '../../db/notice-tables.ts';
 import { heldPositions } from '../../db/organisation.ts';
-import { events, rsvps, sessions, users } from '../../db/schema.ts';
-import { idIn, isLastingThere } from '../subjects.ts';
+import { events, rsvps } from '../../db/event-tables.ts';
+import { sessions, users } from '../../db/schema.ts';
+import { idIn, isLastingThere, subjectColumns } from '../subjects.ts';
 
 /** Everything that decides whether and how a message is pushed, as it is at that moment. */
 export type PushFacts = Awaited<ReturnType<typeof readFacts>>[number];
@@ -39,12 +43,12 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
         at: notices.at,
         readAt: notices.readAt,
       },
-      event: { start: events.start, end: events.end, title: events.title },
-      rsvp: { role: rsvps.role, roleId: rsvps.roleId },
+      event: { start: events.start, title: events.title, ...subjectColumns },
+      rsvp: { role: rsvps.role, roleId: sql<string>`${rsvps.roleId}` },
+      hasAnswered: sql<boolean>`(exists (
+        select from rsvps where event_id = ${eventId} and user_id = ${users.id} and answer <> 'none') or exists (
+        select from waitlist where event_id = ${eventId} and user_id = ${users.id}))`,
       isThere: isLastingThere(notices.news),
-      freeRoles: sql<{ readonly id: string; readonly name: string }[]>`coalesce((
-        select json_agg(json_build_object('id', id, 'name', name) order by place, name) from event_roles
-        where event_id = ${eventId} and attending < capacity), '[]')`,
     })
     .from(pushOutbox)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushOutbox.subscriptionId))
@@ -62,4 +66,14 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
     subject: row.event ?? (isThere ? { end: null } : undefined),
     person,
   }));
+}
+
+/** How things are for the reader at this moment: free is a seat that they may take. */
+export function presentIn(facts: PushFacts, now: Date): Present {
+  const { event, person } = facts;
+  const isOpen = event !== null && signUpBar(event, now) === null;
+  const freeRoles = isOpen
+    ? event.roles.filter((role) => !isFull(role) && isLet(person, event, role))
+    : [];
+  return { ...facts, freeRoles };
 }

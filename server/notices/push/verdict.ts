@@ -1,8 +1,8 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
-import { isStillNews, maySee, wishFor } from '#domain/news/news-relevance.ts';
+import { isStillFor, isStillNews, maySee, wishFor } from '#domain/news/news-relevance.ts';
 import { pushableFrom } from '../deliver-news.ts';
-import type { PushFacts } from './push-facts.ts';
+import { presentIn, type PushFacts } from './push-facts.ts';
 
 interface Circumstances {
   readonly settings: NotificationSettings;
@@ -29,7 +29,9 @@ export function pushVerdictOn(facts: PushFacts, circumstances: Circumstances): V
 
 /** Whether time is the only reason not to push the message. */
 export function isOnlyLate(facts: PushFacts, settings: NotificationSettings): boolean {
-  return fateOf(facts, { settings, now: new Date(0) }) === 'push';
+  const { event } = facts;
+  const opened = { ...facts, event: event && { ...event, opensAt: null } };
+  return fateOf(opened, { settings, now: new Date(0) }) === 'push';
 }
 
 function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'drop' | 'forget' {
@@ -46,6 +48,8 @@ function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'd
 
 /** Whether the news is still true. */
 function isTrue(news: News, facts: PushFacts, now: Date): boolean {
-  if (!isStillNews(news, facts.subject, now)) return false;
-  return newsKindOf(news).holds?.(news, facts, now) ?? true;
+  const { person, subject, event } = facts;
+  if (!isStillNews(news, subject, now)) return false;
+  if (!isStillFor(person, news, { signUps: event ?? undefined, now })) return false;
+  return newsKindOf(news).holds?.(news, presentIn(facts, now), now) ?? true;
 }

@@ -1,13 +1,14 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { useLive } from '#runtime/live.ts';
-import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
+import { isToBeHad, type Asked } from '#sync/views/needs.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';
 import { readLocal } from '../event.ts';
 import { useSession } from '../session.ts';
 import { bestOf } from './ranking.ts';
 import { searchFeed } from './search-feed.ts';
-import type { EventSearchable } from './searchables.ts';
+import { isDraft, type Searchable } from './searchables.ts';
+import type { Match } from './word-index.ts';
 import { searchWords } from './words.ts';
 
 /** A role that can be taken right now. */
@@ -30,12 +31,14 @@ export function wantedRsvp(query: string): string | null {
 export function useRsvpChoices(query: string, now: number): readonly RsvpChoice[] | undefined {
   const session = useSession();
   const wanted = wantedRsvp(query);
-  const ids = wanted === null || session.status !== 'member' ? [] : comingEvents(wanted, now);
+  const ids =
+    wanted === null || session.status !== 'member'
+      ? []
+      : comingEvents(searchFeed.index, { wanted, now });
   const found = useLive(`rsvp choices ${ids.join()}`, (db) => readAll(db, ids));
   if (session.status !== 'member' || ids.length === 0) return [];
   if (!found) return undefined;
-  const { userId, username, avatarUrl } = session;
-  return choicesIn(found, { userId, username, avatarUrl });
+  return choicesIn(found, { me: session, person: session.person, now });
 }
 
 type Local = Awaited<ReturnType<typeof readLocal>>;
@@ -44,37 +47,45 @@ function readAll(db: MusterDatabase, ids: readonly string[]): Promise<readonly L
   return Promise.all(ids.map((id) => readLocal(db, id)));
 }
 
-/** The first free roles of the events, in their order; none of an event in which the member has one. */
-export function choicesIn(found: readonly Local[], me: Me): readonly RsvpChoice[] {
+interface Choosing {
+  readonly me: Me;
+  readonly person: Asked['person'];
+  /** The server's time, in milliseconds. */
+  readonly now: number;
+}
+
+/** The first roles of the events in which a press gives a seat, in their order; none of an event in which the member has one. */
+export function choicesIn(
+  found: readonly Local[],
+  { me, person, now }: Choosing,
+): readonly RsvpChoice[] {
   return found
     .flatMap(({ truth, pending, refused }) => {
       const event = truth && foldEvent(truth, { me, pending, refused });
-      if (event?.myRole !== null || isUnpublished(event)) return [];
-      return event.roles.flatMap((role) => (role.isFull ? [] : { event, role }));
+      if (event?.myRole !== null) return [];
+      return event.roles.flatMap((role) =>
+        isToBeHad(event, role, { person, now }) ? { event, role } : [],
+      );
     })
     .slice(0, MOST_CHOICES);
 }
 
-function comingEvents(wanted: string, now: number): readonly string[] {
-  const [events] = wanted === '' ? soonest(now) : matching(wanted, now);
-  return (events ?? [])
+/** The soonest events to come that match what is wanted, without those of which no seat is to be had. */
+export function comingEvents(
+  index: typeof searchFeed.index,
+  { wanted, now }: { readonly wanted: string; readonly now: number },
+): readonly string[] {
+  const all: readonly Match<Searchable>[] =
+    wanted === ''
+      ? [...index.all()].map((of) => ({ of, score: 1, isTypo: false }))
+      : index.search(wanted).all;
+  const [events] = bestOf(
+    all.filter(({ of }) => of.kind === 'event' && !isDraft(of) && of.summary.isOff !== true),
+    now,
+  );
+  return (events?.found ?? [])
+    .flatMap((one) => (one.kind === 'event' ? one : []))
     .filter(({ summary }) => summary.end > now && summary.mine === null)
     .slice(0, MOST_EVENTS)
     .map(({ rowId }) => rowId);
-}
-
-function matching(wanted: string, now: number): (readonly EventSearchable[])[] {
-  const events = searchFeed.index.search(wanted).all.filter(({ of }) => of.kind === 'event');
-  return bestOf(events, now).map(({ found }) =>
-    found.flatMap((one) => (one.kind === 'event' ? one : [])),
-  );
-}
-
-function soonest(now: number): (readonly EventSearchable[])[] {
-  const events = [...searchFeed.index.all()].flatMap((of) =>
-    of.kind === 'event' ? { of, score: 1, isTypo: false } : [],
-  );
-  return bestOf(events, now).map(({ found }) =>
-    found.flatMap((one) => (one.kind === 'event' ? one : [])),
-  );
 }

@@ -7,6 +7,7 @@ import { clearEverything, forgetPrivateTruth } from '#store/forget-private.ts';
 import { discardEntry, enqueue } from '#store/outbox-store.ts';
 import { everything, loaded, pulled, row } from '#tests/support/factories/searched-rows.ts';
 import { SearchFeed } from './search-feed.ts';
+import { isDraft } from './searchables.ts';
 
 const reported = vi.fn<(error: unknown) => void>();
 vi.stubGlobal('reportError', reported);
@@ -65,6 +66,7 @@ describe('SPEC 13.2 names, titles and tags are searched', () => {
     ['conduct', 'Code of conduct'],
     ['house', 'House rules'],
     ['convoy', 'Night convoy'],
+    ['salvage', 'Salvage at the relay'],
     ['kathe', 'Käthe'],
     ['paper', 'Manifest template'],
     ['medics', 'Field medics wanted'],
@@ -121,7 +123,9 @@ describe('SPEC 13.5 what changes on the device is found at once', () => {
 
   test('after any history the feed knows what one built anew knows', async () => {
     const change = fc.record({
-      table: fc.constantFrom('events', 'members', 'posts', 'videos', 'leadershipVideos'),
+      table: fc.constantFrom(
+        ...['events', 'eventDrafts', 'members', 'posts', 'videos', 'leadershipVideos'],
+      ),
       id: fc.constantFrom('1', '2', '3'),
       title: fc.constantFrom('Convoy', 'Drill', 'Käthe'),
     });
@@ -139,7 +143,9 @@ describe('SPEC 13.5 what changes on the device is found at once', () => {
         for (const [at, { kind, change }] of history.entries())
           await happen(own, kind, change, at + 2);
         const known = (of: SearchFeed) =>
-          [...of.index.all()].map(({ id, title }) => `${id} ${title}`).sort();
+          [...of.index.all()]
+            .map((one) => `${one.id} ${one.title}${isDraft(one) ? ', a draft' : ''}`)
+            .sort();
         await feed.caughtUp();
         expect(known(feed)).toEqual(known(await aFeed()));
         for (const one of feeds.splice(0)) one.stop();
@@ -163,6 +169,7 @@ async function happen(
 ): Promise<void> {
   const rows: Readonly<Record<string, { readonly id: string; readonly revision: number }>> = {
     events: row.event(id, title, revision),
+    eventDrafts: row.draft(id, title, revision),
     members: row.member(id, title, revision),
     posts: row.post(id, title, revision),
     videos: { ...row.video(`v${id}`, title), revision },

@@ -12,6 +12,8 @@ import { ownSearchables } from './own-searchables.ts';
 import {
   eventFound,
   eventSearchable,
+  isDraft,
+  mayBeOf,
   readingOf,
   searchableId,
   searchedCollections,
@@ -163,8 +165,7 @@ export class SearchFeed {
   /** Reads the whole collection, and removes what is no longer in it. */
   async #readAll(db: MusterDatabase, table: Searched): Promise<void> {
     const gone = new Set<string>();
-    const prefix = searchableId(table, '');
-    for (const { id } of this.#index.all()) if (id.startsWith(prefix)) gone.add(id);
+    for (const one of this.#index.all()) if (mayBeOf(table, one)) gone.add(one.id);
     for await (const rows of allInPortions(db.collection(table), SLICE)) {
       if (db !== this.#db) return;
       for (const row of rows) gone.delete(this.#takeRow(table, row).id);
@@ -200,11 +201,12 @@ export class SearchFeed {
   }
 
   #take(searchable: Searchable): void {
-    const shown = this.#own.get(searchable.id) ?? searchable;
-    const before = this.#index.get(shown.id);
-    const isSame =
-      before !== undefined && before.revision === shown.revision && !this.#own.has(shown.id);
-    if (!isSame) this.#index.put(shown);
+    const own = this.#own.get(searchable.id);
+    const before = this.#index.get(searchable.id);
+    // On the device a draft may outlast its publication.
+    const isOlder = before !== undefined && isDraft(searchable) && !isDraft(before);
+    const isSame = before?.revision === searchable.revision;
+    if (own || !(isSame || isOlder)) this.#index.put(own ?? searchable);
   }
 
   /** Reads events: at first those that are yet to come, then the past; later only what changed. */
@@ -223,8 +225,9 @@ export class SearchFeed {
 
   #forgetEvents(): void {
     this.#events = null;
-    for (const { id, kind } of [...this.#index.all()])
-      if (kind === 'event' && !this.#own.has(id)) this.#index.remove(id);
+    for (const one of [...this.#index.all()])
+      if (one.kind === 'event' && !isDraft(one) && !this.#own.has(one.id))
+        this.#index.remove(one.id);
   }
 
   async #takeAll(
@@ -233,18 +236,21 @@ export class SearchFeed {
   ): Promise<void> {
     for await (const summaries of slices) {
       if (db !== this.#db) return;
-      this.#takeEvents(db, summaries);
+      await this.#takeEvents(db, summaries);
     }
   }
 
-  #takeEvents(db: MusterDatabase, summaries: readonly EventSummary[]): void {
+  async #takeEvents(db: MusterDatabase, summaries: readonly EventSummary[]): Promise<void> {
+    const hidden: string[] = [];
     for (const summary of summaries) {
       const searchable = eventSearchable(summary);
-      const id = eventFound(summary.id);
       if (searchable) this.#take(searchable);
-      else if (!this.#own.has(id)) this.#index.remove(id);
+      else hidden.push(summary.id);
     }
+    for (const id of hidden.map(eventFound)) if (!this.#own.has(id)) this.#index.remove(id);
     this.#advance(db, summaries.length);
+    // The pull says of each draft that it is no event.
+    if (hidden.length > 0) await this.#readRows(db, 'eventDrafts', hidden);
   }
 
   /** PB6: finds what the author has yet to publish as it will be. Once that is settled, the server's version is read. */
@@ -258,10 +264,11 @@ export class SearchFeed {
     this.#own = own;
     for (const searchable of own.values()) this.#index.put(searchable);
     for (const { id } of settled) this.#index.remove(id);
-    this.#takeEvents(
+    await this.#takeEvents(
       db,
       summaries.flatMap((summary) => summary ?? []),
     );
+    await this.#readRows(db, 'eventDrafts', events);
     await this.#readRows(db, 'posts', posts);
   }
 

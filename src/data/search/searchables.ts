@@ -3,7 +3,7 @@ import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { organisationNow } from '../organisation.ts';
 import { pageTitle } from '#domain/page-title.ts';
-import type { EventSummary } from '#sync/views/event-summary.ts';
+import { eventSummary, hiddenSummary, type EventSummary } from '#sync/views/event-summary.ts';
 import type { Indexed } from './word-index.ts';
 
 // What can be found, and by which words. Only what the device holds: names, titles and tags, never a text.
@@ -89,6 +89,12 @@ export const readings = {
   departments: null,
   positions: null,
   offeredRoles: null,
+  myAnswers: null,
+  waitlists: null,
+  checkIns: null,
+  eventDrafts: { kind: 'event', read: draftSearchable, twin: 'events' },
+  eventPeople: null,
+  absences: null,
 } as const satisfies { readonly [C in Collection]: Reading<C> | null };
 
 export type Searched = {
@@ -111,13 +117,21 @@ export function eventFound(eventId: string): string {
 
 /** An event as the calendar shows it; null if it is deleted or hidden. */
 export function eventSearchable(summary: EventSummary): EventSearchable | null {
-  if (summary.hidden === 1) return null;
-  const { id, title, department, seq } = summary;
-  return {
-    ...kept('event', { id, revision: seq }, title),
-    also: [nameOf(department)],
-    summary,
-  };
+  return summary.hidden === 1 ? null : summarised(summary, summary.seq);
+}
+
+/** Below zero, no revision is that of a summary: an event and its draft are never the same. */
+function draftSearchable(row: Row<'eventDrafts'>): EventSearchable {
+  return summarised(eventSummary(row, hiddenSummary(row.id, 0)), -1 - row.revision);
+}
+
+function summarised(summary: EventSummary, revision: number): EventSearchable {
+  const { id, title, department } = summary;
+  return { ...kept('event', { id, revision }, title), also: [nameOf(department)], summary };
+}
+
+export function isDraft(found: Searchable): boolean {
+  return found.kind === 'event' && found.summary.isDraft === true;
 }
 
 export function postSearchable(
@@ -129,6 +143,11 @@ export function postSearchable(
 /** The id of a row of this collection in the index. */
 export function searchableId(table: Searched, rowId: string): string {
   return `${readingOf(table).kind} ${rowId}`;
+}
+
+/** Whether this may be a row of the collection: of the events, all but the drafts come from the calendar's summaries. */
+export function mayBeOf(table: Searched, found: Searchable): boolean {
+  return found.kind === readingOf(table).kind && (found.kind !== 'event' || isDraft(found));
 }
 
 function kept<K extends Searchable['kind']>(

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/markup/isolated.ts';
 import { clockTimeIn, dayIn } from '#domain/time/zoned-time.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { cancelling, ofEvent } from './event-news.ts';
+import { cancelling, moreOfSeries, ofEvent } from './event-news.ts';
 import { dayAndTimeOf, endOf, timeOf, whenOf, type Reader } from './news-times.ts';
 
 type ChangedEvent = NewsOf<'event.changed'>;
@@ -11,12 +11,15 @@ export const eventChanged: NewsKind<ChangedEvent> = {
   ...ofEvent,
   setting: 'changes',
   audience: () => 'everybody',
-  text,
+  text: (news, reader) => {
+    const { title, body } = textOfOne(news, reader);
+    return { title, body: `${body}${moreOfSeries(news.more)}` };
+  },
   holds: ({ isRoleGone }, { rsvp }) => isRoleGone || rsvp !== null,
   actions: (news, { rsvp }) => cancelling(news, rsvp),
 };
 
-function text({ title, role, isRoleGone, was, start, end }: ChangedEvent, reader: Reader) {
+function textOfOne({ title, role, isRoleGone, was, start, end }: ChangedEvent, reader: Reader) {
   const seat = isRoleGone
     ? `${isolated(role)} is no longer on offer, so your seat is gone. You can pick another role.`
     : `Your seat as ${isolated(role)} is safe.`;

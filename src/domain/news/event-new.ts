@@ -9,6 +9,7 @@ export const eventNew: NewsKind<NewsOf<'event.new'>> = {
   ...ofEvent,
   setting: 'newEvents',
   audience: () => 'org members',
+  needs: () => 'on',
   text({ title, start, spotsLeft }, reader) {
     const left = spotsLeft === null ? '' : ` · ${spotsLeftText(spotsLeft)}`;
     return { title: `New event: ${isolated(title)}`, body: `${whenOf(start, reader)}${left}` };

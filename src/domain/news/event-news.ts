@@ -26,6 +26,11 @@ export function eventNow<N extends { readonly role: string | null; readonly role
   return { ...news, title, start: start.toISOString(), end: end.toISOString(), role };
 }
 
+/** SPEC 31.37: what is said of the series beside its first event; nothing where it is the only one. */
+export function moreOfSeries(more = 0): string {
+  return more === 0 ? '' : ` And ${more} more of the series.`;
+}
+
 /** Takes a seat in the role. */
 export function rsvpTo({ eventId }: EventNews, role: NamedRole): PushAction {
   return { action: 'rsvp', title: 'RSVP', eventId, ...refTo(role) };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { News } from '#contract/notices.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { newsKindOf } from './kinds.ts';
+import { isStillNews } from './news-relevance.ts';
 
 const placeOf = (news: News, reader: { readonly isOrgMember: boolean }) =>
   newsKindOf(news).place(news, reader);
@@ -10,6 +11,7 @@ const event = (title: string, start: string, end: string) => ({
   ...{ eventId, title, start, end, department: 'logistics' },
 });
 const now = new Date('2026-11-20T12:00:00.000Z');
+const yours = 'Your answer was changed: First aid under fire';
 const said = (news: News, zone = 'Europe/London'): [string, string] => {
   const { title, body } = newsKindOf(news).text(news, { zone, now });
   return [title, body];
@@ -52,6 +54,39 @@ describe('SPEC 12.14 a notice says', () => {
     expect(placeOf(news, { isOrgMember: false })).toBe('/dashboard#my-data');
   });
 
+  it('SPEC 32.5 who marked a member otherwise, also once the event is over', () => {
+    const news = {
+      ...({
+        kind: 'mark.replaced',
+        ...aid,
+        userId: eventId,
+        username: 'Nova',
+        by: 'lyra',
+      } as const),
+      ...({ was: 'noShow', mark: 'present' } as const),
+    };
+    expect(said(news)).toEqual([
+      'A mark was changed: First aid under fire',
+      'You marked Nova as a no-show. lyra changed it to present.',
+    ]);
+    expect(said({ ...news, mark: 'none' })[1]).toBe(
+      'You marked Nova as a no-show. lyra took that back.',
+    );
+    const later = new Date('2026-11-27T12:00:00.000Z');
+    const subject = { end: new Date(aid.end) };
+    expect(isStillNews(news, subject, later)).toBe(true);
+    expect(isStillNews({ kind: 'answer.asked', ...aid }, subject, later)).toBe(false);
+    expect(isStillNews(news, undefined, later)).toBe(false);
+  });
+
+  it('SPEC 30.27 that an answer is missing, which one, and what can be said', () => {
+    const news = { kind: 'answer.asked', ...aid } as const;
+    expect(said(news)).toEqual([
+      'Are you coming? First aid under fire',
+      "Thu 26 Nov, 19:30 GMT. Nobody knows yet: take a seat, or say maybe or can't go.",
+    ]);
+  });
+
   it('SPEC 24.4 who wrote a message and to whom, and the whole of it', () => {
     const message = {
       kind: 'message.written',
@@ -85,6 +120,12 @@ describe('SPEC 12.14 a notice says', () => {
         'Sunday survey flight moved to 19:00',
         'It was 18:00 GMT. Your seat as Surveyor is safe.',
       ]);
+    });
+
+    it('SPEC 31.37 how many more events of the series', () => {
+      expect(said({ ...news, was, more: 1 })[1]).toBe(
+        'It was 18:00 GMT. Your seat as Surveyor is safe. And 1 more of the series.',
+      );
     });
 
     it('another day, which is one for each reader', () => {
@@ -122,9 +163,38 @@ describe('SPEC 12.14 a notice says', () => {
       '2026-11-21T16:00:00.000Z',
       '2026-11-21T17:00:00.000Z',
     );
-    expect(said({ kind: 'event.cancelled', ...drill, role: 'Marine' })).toEqual([
-      'Cancelled: Ground squad drill',
-      'Sat 21 Nov, 16:00 GMT. Your RSVP is gone too.',
+    const of = { kind: 'event.cancelled', ...drill, role: 'Marine' } as const;
+    const body = 'Sat 21 Nov, 16:00 GMT. Your RSVP is gone too.';
+    expect(said(of)).toEqual(['Cancelled: Ground squad drill', body]);
+    // SPEC 31.37
+    expect(said({ ...of, more: 7 })[1]).toBe([body, 'And 7 more of the series.'].join(' '));
+  });
+
+  it.each([
+    ['seat', 'Medic', "You're in: First aid under fire", 'Nova gave you a seat as Medic.'],
+    [
+      ...['waiting', 'Medic', "You're on a waitlist: First aid under fire"],
+      'Nova put you on the waitlist for Medic.',
+    ],
+    ['none', 'Medic', yours, 'Nova took you out of Medic.'],
+    ['none', null, yours, 'Nova took your answer back.'],
+    ['maybe', null, yours, 'Nova set your answer to maybe.'],
+    ['no', null, yours, "Nova set your answer to can't go."],
+  ] as [Extract<News, { kind: 'answer.moved' }>['to'], string | null, string, string][])(
+    'SPEC 30.23 where a leader has put its reader: to %s (%s)',
+    (to, role, title, did) => {
+      expect(said({ kind: 'answer.moved', ...aid, to, role, by: 'Nova' })).toEqual([
+        title,
+        `Thu 26 Nov, 19:30 GMT. ${did}`,
+      ]);
+    },
+  );
+
+  it('SPEC 31.21 where its reader waits, who wants a seat in each event of a series', () => {
+    const news = { kind: 'answer.moved', ...aid, to: 'waiting', role: 'Medic', by: '' } as const;
+    expect(said(news)).toEqual([
+      "You're on a waitlist: First aid under fire",
+      'Thu 26 Nov, 19:30 GMT. Medic is full, so you wait for a seat.',
     ]);
   });
 
@@ -247,6 +317,8 @@ it.each(directions)(
       { kind: 'event.cancelled', ...of, role: name },
       { kind: 'reminder', ...of, role: name, lead: 15 },
       { kind: 'seat.free', ...of, role: name },
+      { kind: 'answer.moved', ...of, to: 'seat', role: name, by: name },
+      { kind: 'answer.asked', ...of },
     ];
     for (const news of all) expect(said(news).filter((text) => !isKeptApart(text))).toEqual([]);
   },

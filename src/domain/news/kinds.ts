@@ -1,11 +1,15 @@
 import type { News } from '#contract/notices.ts';
+import { answerAsked } from './answer-asked.ts';
+import { answerMoved } from './answer-moved.ts';
 import { applicationAnswered } from './application-answered.ts';
 import { applicationMoved } from './application-moved.ts';
 import { applicationReceived } from './application-received.ts';
 import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
 import { eventNew } from './event-new.ts';
+import { eventState } from './event-state.ts';
 import { exportReady } from './export-ready.ts';
+import { markReplaced } from './mark-replaced.ts';
 import type { NewsKind } from './news-kind.ts';
 import { memberWaiting } from './member-waiting.ts';
 import { membershipApproved } from './membership-approved.ts';
@@ -14,14 +18,24 @@ import { messageWritten } from './message-written.ts';
 import { positionAsked } from './position-asked.ts';
 import { postNew } from './post-new.ts';
 import { reminder } from './reminder.ts';
+import { seatDecided } from './seat-decided.ts';
 import { seatFree } from './seat-free.ts';
+import { seatGiven } from './seat-given.ts';
+import { waitlistEnded } from './waitlist-ended.ts';
 
 const kinds: { readonly [K in News['kind']]: NewsKind<Extract<News, { kind: K }>> } = {
   'event.new': eventNew,
   'event.changed': eventChanged,
   'event.cancelled': eventCancelled,
+  'event.state': eventState,
   reminder,
   'seat.free': seatFree,
+  'seat.given': seatGiven,
+  'seat.decided': seatDecided,
+  'mark.replaced': markReplaced,
+  'waitlist.ended': waitlistEnded,
+  'answer.moved': answerMoved,
+  'answer.asked': answerAsked,
   'post.new': postNew,
   'application.received': applicationReceived,
   'member.waiting': memberWaiting,

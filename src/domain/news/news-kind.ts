@@ -52,7 +52,9 @@ export interface Present {
   readonly event: { readonly title: string; readonly start: Date; readonly end: Date } | null;
   /** As what the reader attends. */
   readonly rsvp: RoleRef | null;
-  /** Roles of the event with a free seat, in its order. */
+  /** Whether the reader has a seat, has said maybe or can't go, or waits for a seat. */
+  readonly hasAnswered: boolean;
+  /** Roles of the event with a free seat that the reader may take, in its order. */
   readonly freeRoles: readonly (NamedRole & { readonly id: string })[];
 }
 
@@ -91,6 +93,8 @@ export interface NewsKind<N extends News = News> {
   readonly isAlwaysListed?: true;
   /** It says that its subject is gone: untrue while that is there, and the only news that stays of it. */
   readonly isOfRemoval?: true;
+  /** It is told even once its subject is over. */
+  readonly isOfThePast?: true;
   /** SPEC 18.16: it says how somebody's approval stands, and is untrue once that is decided anew. */
   readonly isProvisional?: true;
   /** When nobody needs to be told any more; null for never. */
@@ -98,6 +102,11 @@ export interface NewsKind<N extends News = News> {
   /** SPEC 12.12: comes in quiet hours, which end at `quietUntil`, if the member lets it through. */
   isLetThrough?(news: N, quiet: NotificationSettings['quiet'], quietUntil: Date): boolean;
   readonly isUrgent?: true;
+  /**
+   * SPEC 12.21: what its event must be at telling and again at pushing: `on` is not called off, `fit` has a seat besides for which the
+   * reader may sign up at all, `open` is open for that in the role of the news, and now. What is missing holds of any event.
+   */
+  needs?(news: N): 'on' | 'fit' | 'open' | null;
   /** SPEC 12.21: whether it is still as it says, where it takes more than that its subject is there and not over. */
   holds?(news: N, present: Present, now: Date): boolean;
   /** SPEC 12.21: what waited says how things are by now. What has changed of an event is news of its own. */

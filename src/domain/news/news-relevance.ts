@@ -1,5 +1,8 @@
 import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { SignUpAudience } from '#contract/sign-up-rules.ts';
+import { isRole, type NamedRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';
+import { isLet, isLetAnywhere, signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
 import { newsKindOf } from './kinds.ts';
 
 /** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
@@ -29,6 +32,14 @@ export function wishFor(
 export interface SubjectNow {
   /** Null: it never is over. */
   readonly end: Date | null;
+  /** Of an event. */
+  readonly signUps?: SignUps;
+}
+
+/** Who may sign up for an event, and when. */
+export interface SignUps extends SignUpTimes {
+  readonly audience: SignUpAudience | null;
+  readonly roles: readonly (NamedRole & { readonly audience: SignUpAudience | null })[];
 }
 
 /**
@@ -38,7 +49,27 @@ export interface SubjectNow {
 export function isStillNews(news: News, subject: SubjectNow | undefined, now: Date): boolean {
   const kind = newsKindOf(news);
   if (kind.isOfRemoval) return !subject && isToCome(kind.overAt(news), now);
-  return subject !== undefined && isToCome(subject.end, now);
+  return subject !== undefined && (kind.isOfThePast === true || isToCome(subject.end, now));
+}
+
+/**
+ * SPEC 12.21: whether the event is still what the news needs for this reader: it may have been called off or locked meanwhile, or be for
+ * others.
+ */
+export function isStillFor(
+  person: Person,
+  news: News,
+  { signUps, now }: { readonly signUps: SignUps | undefined; readonly now: Date },
+): boolean {
+  const kind = newsKindOf(news);
+  const needs = kind.needs?.(news) ?? null;
+  if (needs === null || !signUps) return true;
+  if (signUps.state === 'calledOff') return false;
+  if (needs === 'on') return true;
+  if (needs === 'fit') return isLetAnywhere(person, signUps);
+  const ref = kind.role?.(news);
+  const role = ref && signUps.roles.find((one) => isRole(one, ref));
+  return signUpBar(signUps, now) === null && role !== undefined && isLet(person, signUps, role);
 }
 
 function isToCome(end: Date | null, now: Date): boolean {

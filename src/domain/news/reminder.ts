@@ -15,6 +15,7 @@ export const reminder: NewsKind<Reminder> = {
   ...ofEvent,
   setting: 'reminders',
   audience: () => 'everybody',
+  needs: () => 'on',
   isUrgent: true,
   text,
   overAt: ({ start }) => new Date(start),

@@ -9,6 +9,7 @@ export const seatFree: NewsKind<NewsOf<'seat.free'>> = {
   ...ofEvent,
   setting: null,
   audience: () => 'org members',
+  needs: () => 'open',
   text: ({ title, start, role }, reader) => ({
     title: `Seat free: ${isolated(title)}`,
     body: `${whenOf(start, reader)}. A seat as ${isolated(role)} is free again.`,

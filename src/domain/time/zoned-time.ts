@@ -23,13 +23,13 @@ export function clockTimeIn(zone: Zone | FormatterOf, at: Date): string {
 
 /** "2026-11-26": two moments of one day there have the same. */
 export function dayIn(zone: Zone | FormatterOf, at: Date): string {
-  const part = partsIn(zone, at, { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const part = clockPartsIn(zone, at, { year: 'numeric', month: '2-digit', day: '2-digit' });
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /** "Thu 26 Nov", with the year if it is another one than that of `now`. */
 export function dayNameIn(zone: Zone | FormatterOf, at: Date, now: Date): string {
-  const part = partsIn(zone, at, { weekday: 'short', day: 'numeric', month: 'short' });
+  const part = clockPartsIn(zone, at, { weekday: 'short', day: 'numeric', month: 'short' });
   const day = `${part('weekday')} ${part('day')} ${part('month')}`;
   const year = dayIn(zone, at).slice(0, 4);
   return year === dayIn(zone, now).slice(0, 4) ? day : `${day} ${year}`;
@@ -37,7 +37,7 @@ export function dayNameIn(zone: Zone | FormatterOf, at: Date, now: Date): string
 
 /** The zone's short name at that moment: "GMT", "BST", "GMT+5:45". */
 export function zoneNameIn(zone: Zone | FormatterOf, at: Date): string {
-  return partsIn(zone, at, { timeZoneName: 'short' })('timeZoneName');
+  return clockPartsIn(zone, at, { timeZoneName: 'short' })('timeZoneName');
 }
 
 /** As `Intl` writes it, but with three letters for every short month: `Sep`, not `Sept`. */
@@ -52,7 +52,7 @@ export function formatIn(
 }
 
 /** Answers the parts by their type; one that is not there is empty. */
-function partsIn(zone: Zone | FormatterOf, at: Date, form: Intl.DateTimeFormatOptions) {
+export function clockPartsIn(zone: Zone | FormatterOf, at: Date, form: Intl.DateTimeFormatOptions) {
   const parts = formatterIn(zone, form).formatToParts(at);
   return (wanted: Intl.DateTimeFormatPartTypes): string => {
     const part = parts.find(({ type }) => type === wanted);

@@ -3,7 +3,7 @@ import { pageWork } from '#contract/page-work.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import { withFirstTitle } from '#domain/page-address.ts';
 import { pageTitle } from '#domain/page-title.ts';
-import { pageIntention } from '#sync/intentions/page/page-intention.ts';
+import { pagesOwn } from '#sync/views/fold-pages.ts';
 import { foldPublished, type Published } from '#sync/views/published.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow } from '#runtime/current.ts';
@@ -18,7 +18,7 @@ import { syncNow } from '#data/sync-now.ts';
 export function usePages(): Loaded<readonly Published<PageRow>[]> {
   return useWhole('public', 'pages', async (db) => {
     const [rows, pending] = await Promise.all([db.collection('pages').toArray(), ownWaiting(db)]);
-    return inNameOrder(foldPublished(withFixed(rows), { of: pageIntention, pending }), pageTitle);
+    return inNameOrder(foldPublished(withFixed(rows), { of: pagesOwn, pending }), pageTitle);
   });
 }
 

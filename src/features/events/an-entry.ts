@@ -31,10 +31,16 @@ export function aRole(overrides: Partial<RoleView> = {}): RoleView {
     spotsLeft: 3,
     isFull: false,
     mine: 'no',
+    line: null,
     attendees: [],
     ...overrides,
   };
 }
+
+/** Of somebody who has not answered. */
+export const noAnswer: EventView['answer'] = {
+  ...{ answer: 'none', isWaiting: false, note: '', isNoteWaiting: false },
+};
 
 export function anEventView(roles: readonly RoleView[]): EventView {
   return {
@@ -42,6 +48,9 @@ export function anEventView(roles: readonly RoleView[]): EventView {
     description: '',
     eventImageUrl: '',
     roles,
+    answer: noAnswer,
+    maybe: [],
+    cannot: [],
     myRole: roles.find(({ mine }) => mine === 'attending' || mine === 'waiting')?.name ?? null,
     discordChannelId: null,
     discordMessageId: null,

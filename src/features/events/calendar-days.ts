@@ -2,11 +2,7 @@
 // These are the days that each view of the calendar shows. A day is one in the member's zone.
 import { addDays, dayOf, daysBetween, startOfDay, type Day } from '#domain/time/day.ts';
 import { format } from '#ui/time/time.ts';
-
-export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
-export type CalendarView = (typeof calendarViews)[number];
-/** The views that are drawn as a grid. */
-export type GridView = Exclude<CalendarView, 'agenda'>;
+import type { CalendarView } from './calendar-views.ts';
 
 export const AGENDA_DAYS = 30;
 

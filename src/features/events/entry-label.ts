@@ -47,6 +47,12 @@ const standingLabels: Readonly<Record<Standing, string>> = {
   cancelling: 'cancel waiting to send',
 };
 
+/** That it isn't an event as others are; '' for one that is. */
+function stateLabel({ isOff, isDraft }: Pick<CalendarEntry, 'isOff' | 'isDraft'>): string {
+  if (isOff) return 'called off';
+  return isDraft ? 'draft' : '';
+}
+
 const SOON_MS = 12 * HOUR_MS;
 
 /**
@@ -82,12 +88,13 @@ export function nearness({ start, end }: Span, now: number): string {
 
 /** How many places are left; empty for an event without places, or one that is over. */
 export function entrySpots(entry: CalendarEntry, now: number): string {
-  return entry.spotsLeft === null || isOver(entry, now) ? '' : spotsLeftText(entry.spotsLeft);
+  const isSilent = entry.spotsLeft === null || entry.isOff === true || isOver(entry, now);
+  return isSilent ? '' : spotsLeftText(entry.spotsLeft);
 }
 
 /** Title, spots, standing: everything that a bar's position in the hours does not show. */
 export function entryStanding(entry: CalendarEntry, now: number): string {
-  return said([entry.title, entrySpots(entry, now), standingLabels[entry.mine]]);
+  return said([entry.title, stateLabel(entry), entrySpots(entry, now), standingLabels[entry.mine]]);
 }
 
 /** What a bar does not show of its entry, as a screen reader says it after its title: day, time, spots, standing. */
@@ -98,6 +105,7 @@ export function entryRest(
   return said([
     fullDay(dayOf(new Date(entry.start)), today),
     timesOf(entry, today).replace(' – ', ' to '),
+    stateLabel(entry),
     entrySpots(entry, now),
     standingLabels[entry.mine],
     entry.isWaiting ? 'waiting to publish' : '',

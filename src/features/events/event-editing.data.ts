@@ -1,3 +1,5 @@
+import type { BodyInput } from '#contract/endpoint.ts';
+import { eventPeople } from '#contract/event-people.ts';
 import { events, type EventDraft } from '#contract/events.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
@@ -34,6 +36,17 @@ export function saveEvent(
   const isNew = isUnpublished(event);
   const publication = { id: event.id, isNew, basedOn, draft: withRoleIds(draft) };
   return publish(eventIntention.with(publication), { form });
+}
+
+type StateWish = BodyInput<typeof eventPeople.setState>;
+
+/**
+ * Publishes a draft, calls an event off, or lets it take place; resolves once this device was told. Throws ApiError when refused,
+ * NetworkError without an answer.
+ */
+export async function setEventState(id: string, body: StateWish): Promise<void> {
+  await callServer(eventPeople.setState, { credentials: credentialsNow(), params: { id }, body });
+  await syncNow();
 }
 
 /** Gives new roles an id at once: a role may be renamed, or signed up for, before it has reached the server. */

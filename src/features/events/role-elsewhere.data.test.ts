@@ -42,7 +42,7 @@ async function seat(eventId: string, userId: string): Promise<void> {
 
 async function elsewhere(): Promise<string[]> {
   const start = new Date(NOW + 2 * DAY_MS).toISOString();
-  const lost = { event: { id: 'lost', start }, role: 'Medic', me, now: NOW };
+  const lost = { event: { id: 'lost', start }, role: 'Medic', me, person: undefined, now: NOW };
   return (await readRoleElsewhere(db, lost)).map(({ title }) => title);
 }
 
@@ -72,4 +72,10 @@ test('nothing is offered that is full or that the member has a place in, also wh
   await keepEvent('one seat', 6 * DAY);
   await seat('one seat', 'crew1');
   expect(await elsewhere()).toEqual(['one seat']);
+});
+
+test('SPEC 30.46 nothing is offered whose sign-ups are shut', async () => {
+  await keepEvent('locked', 3 * DAY);
+  await db.collection('events').update('locked', { locked: true });
+  expect(await elsewhere()).toEqual([]);
 });

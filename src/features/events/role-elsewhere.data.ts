@@ -3,6 +3,7 @@ import { dayOf } from '#domain/time/day.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
+import { isToBeHad, type Asked } from '#sync/views/needs.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { readLocal } from '#data/event.ts';
 import { useLive } from '#runtime/live.ts';
@@ -34,7 +35,8 @@ export function useRoleElsewhere(
   const session = useSession();
   return useLive(`role elsewhere ${event.id} ${role}`, async (db) => {
     if (session.status !== 'member') return [];
-    return readRoleElsewhere(db, { event, role, me: session, now: serverTime(Date.now()) });
+    const { person } = session;
+    return readRoleElsewhere(db, { event, role, person, me: session, now: serverTime(Date.now()) });
   });
 }
 
@@ -42,6 +44,7 @@ interface Lost {
   readonly event: Pick<EventView, 'id' | 'start'>;
   readonly role: string;
   readonly me: Me;
+  readonly person: Asked['person'];
   /** The server's time, in milliseconds. */
   readonly now: number;
 }
@@ -49,7 +52,7 @@ interface Lost {
 /** `useRoleElsewhere` outside React. Events in which the member has a place are left out, even if it is still waiting to be sent. */
 export async function readRoleElsewhere(
   db: MusterDatabase,
-  { event, role, me, now }: Lost,
+  { event, role, me, person, now }: Lost,
 ): Promise<readonly RoleElsewhere[]> {
   const [from, to] = [now, now + AHEAD_MS].map((at) => new Date(at).toISOString());
   const coming = db.collection('events').where('start').between(from, to).limit(LOOKED_AT);
@@ -62,7 +65,7 @@ export async function readRoleElsewhere(
     const { truth, pending } = await readLocal(db, id);
     const view = truth && foldEvent(truth, { me, pending, refused: [] });
     const same = view?.roles.find(({ name }) => isSameRole({ role: name }, { role }));
-    if (!view || !same || view.myRole !== null || same.isFull) continue;
+    if (!view || !same || view.myRole !== null || !isToBeHad(view, same, { person, now })) continue;
     const { title, start } = view;
     const { department, spotsLeft } = same;
     found.push({ eventId: id, title, start, department, spotsLeft });

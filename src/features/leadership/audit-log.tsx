@@ -62,6 +62,7 @@ const actionWords = {
   restored: 'Restored',
   suspended: 'Suspended',
   reinstated: 'Suspension lifted',
+  moved: 'Member moved',
 } as const satisfies Record<AuditAction, string>;
 
 interface ChoiceProps {

@@ -27,6 +27,8 @@ it.each([
   ['category', '/departments/logistics?category=x1#videos'],
   ['video', '/departments/logistics#videos'],
   ['motd', '/leader-dashboard'],
+  ['template', '/events'],
+  ['series', '/events'],
   ['portal', '/leader-dashboard?view=portal'],
 ] as const)('SPEC 23.8 a change of the %s leads to %s', (subject, path) => {
   expect(placeOfChange({ ...change, subject })).toBe(path);

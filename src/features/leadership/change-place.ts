@@ -20,6 +20,8 @@ const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> 
   member: ({ subjectId, title }) =>
     title === '' ? null : `/leader-dashboard?view=members&member=${subjectId}`,
   event: ({ subjectId }) => `/events/${subjectId}`,
+  template: () => '/events',
+  series: () => '/events',
   post: ({ subjectId }) => `/home?post=${subjectId}`,
   section: ({ subjectId }) => `/aboutus?section=${subjectId}`,
   page: ({ subjectId }) => addressOfPage(subjectId),

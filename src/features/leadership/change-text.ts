@@ -22,6 +22,8 @@ export const subjectNames: Readonly<Record<AuditSubject, string>> = {
   department: 'Department',
   position: 'Position',
   role: 'Event role',
+  template: 'Event template',
+  series: 'Series of events',
 };
 
 export const actionNames: Readonly<Record<AuditAction, string>> = {
@@ -31,6 +33,7 @@ export const actionNames: Readonly<Record<AuditAction, string>> = {
   restored: 'restored',
   suspended: 'suspended',
   reinstated: 'lifted the suspension of',
+  moved: 'moved a member in',
 };
 
 /** The parts of "Ada changed the event “Convoy to Lyra”."; `name` is empty where the thing has none. */

@@ -46,3 +46,20 @@ it('SPEC 23.7 a text of which only the look changed, and a change that noted not
   expect(picture).toMatchObject({ name: 'Banner image', is: 'another picture' });
   expect(changedFactsOf({ before: { title: 'Run' }, after: null })).toEqual([]);
 });
+
+it('SPEC 23.7 who may sign up and when, and that an event was called off, are told in words', () => {
+  const before = { state: 'published', locked: false, audience: null, opensAt: null };
+  const after = {
+    ...{ state: 'calledOff', offReason: 'Storm.', locked: true, lockReason: 'Crew is set.' },
+    ...{ audience: { departments: [], positions: [], flags: ['SpecialOps'] }, confirm: true },
+  };
+  const facts = told(before, after).map(({ name, was, is }) => [name, was, is]);
+  expect(facts).toEqual([
+    ['State', 'published', 'called off'],
+    ['Called off because', '', 'Storm.'],
+    ['Sign-ups locked', 'no', 'yes'],
+    ['Locked because', '', 'Crew is set.'],
+    ['Who may take a seat', '', 'Special operations'],
+    ['Leaders confirm seats', '', 'yes'],
+  ]);
+});

@@ -1,4 +1,6 @@
 import { flags } from '#contract/access.ts';
+import { storedAudience } from '#contract/sign-up-rules.ts';
+import { namesIn } from '#data/audience-names.ts';
 import { flagNames } from '#domain/flags.ts';
 import { dateAndTime } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -67,6 +69,17 @@ export const factNames: ReadonlyMap<string, string> = new Map([
   ['isPinned', 'Pinned'],
   ['isOpen', 'Open'],
   ['tags', 'Tags'],
+  ['state', 'State'],
+  ['offReason', 'Called off because'],
+  ['publishAt', 'Published at'],
+  ['opensAt', 'Sign-ups open'],
+  ['closesAt', 'Sign-ups close'],
+  ['locked', 'Sign-ups locked'],
+  ['lockReason', 'Locked because'],
+  ['audience', 'Who may take a seat'],
+  ['confirm', 'Leaders confirm seats'],
+  ['question', 'Question'],
+  ['helpers', 'Helpers'],
   ['roles', 'Roles'],
   ['rsvps', 'RSVPs'],
   ['positionId', 'Place'],
@@ -76,7 +89,17 @@ export const factNames: ReadonlyMap<string, string> = new Map([
   ['submissions', 'Submissions'],
   ['videos', 'Videos'],
 ]);
-const moments: ReadonlySet<string> = new Set(['start', 'end', 'joinDate', 'suspendedUntil']);
+const moments: ReadonlySet<string> = new Set([
+  ...['start', 'end', 'joinDate', 'suspendedUntil'],
+  ...['publishAt', 'opensAt', 'closesAt'],
+]);
+const stateNames: Readonly<Record<string, string>> = { calledOff: 'called off' };
+/** What is so for nearly every event needs no line. */
+const usual: Readonly<Record<string, unknown>> = {
+  state: 'published',
+  locked: false,
+  confirm: false,
+};
 const inHtml: ReadonlySet<string> = new Set(['description', 'content', 'value']);
 const pictures: ReadonlySet<string> = new Set([
   'eventImageUrl',
@@ -86,7 +109,7 @@ const pictures: ReadonlySet<string> = new Set([
   'logo',
   'background',
 ]);
-const counted: ReadonlySet<string> = new Set(['rsvps', 'submissions', 'videos']);
+const counted: ReadonlySet<string> = new Set(['rsvps', 'submissions', 'videos', 'helpers']);
 
 export function isPictureFact(field: string): boolean {
   return pictures.has(field);
@@ -100,7 +123,7 @@ export function isHtmlFact(field: string): boolean {
 export function formerFactsOf(before: Readonly<Record<string, unknown>> | null): FormerFact[] {
   if (before === null) return [];
   return [...factNames].flatMap(([field, name]) => {
-    const text = factText(field, before[field]);
+    const text = before[field] === usual[field] ? '' : factText(field, before[field]);
     return text === '' ? [] : [{ name, text, isHtml: isHtmlFact(field) }];
   });
 }
@@ -109,10 +132,12 @@ export function formerFactsOf(before: Readonly<Record<string, unknown>> | null):
 export function factText(field: string, value: unknown): string {
   if (typeof value === 'string' && value !== '') {
     if (isPictureFact(field)) return 'a picture';
+    if (field === 'state') return stateNames[value] ?? value;
     return moments.has(field) ? dateAndTime(value) : value;
   }
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'audience') return audienceIn(value);
   if (!Array.isArray(value)) return '';
   if (counted.has(field)) return value.length === 0 ? '' : String(value.length);
   if (field === 'flags') return flagNames(flags.filter((flag) => value.includes(flag))).join(', ');
@@ -120,6 +145,11 @@ export function factText(field: string, value: unknown): string {
     .map(nameIn)
     .filter((name) => name !== '')
     .join(', ');
+}
+
+function audienceIn(value: unknown): string {
+  const { data } = storedAudience.safeParse(value);
+  return data ? namesIn(data).join(', ') : '';
 }
 
 /** The text of a tag or flag, or the name and capacity of a role. */

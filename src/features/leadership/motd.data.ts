@@ -1,6 +1,6 @@
 import { MOTD_KEY, type MotdRow } from '#contract/motd.ts';
-import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
-import { foldOne, type Published } from '#sync/views/published.ts';
+import { motdIntention, type MotdPublication } from '#sync/intentions/motd/motd-intention.ts';
+import { foldOne, type Published, type PublishedKind } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 import { publish, type Publishing, type PublishingForm } from '#data/publishing.ts';
 
@@ -14,11 +14,16 @@ export function useMotd(): Loaded<Published<MotdRow>> {
       db.collection('motd').get(MOTD_KEY),
       db.outbox.orderBy('seq').toArray(),
     ]);
-    return foldOne(MOTD_KEY, motd ?? nothing, { of: motdIntention, pending });
+    return foldOne(MOTD_KEY, motd ?? nothing, { of: motdOwn, pending });
   });
 }
 
 const nothing: MotdRow = { id: MOTD_KEY, value: '', revision: 0 };
+
+const motdOwn: PublishedKind<MotdPublication['draft'], MotdRow> = {
+  intention: motdIntention,
+  shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),
+};
 
 interface MotdEdit {
   /** HTML. */

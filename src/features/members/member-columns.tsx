@@ -4,7 +4,7 @@ import { flagNames } from '#domain/flags.ts';
 import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { calendarDate } from '#ui/time/time.ts';
-import { lastSeenText } from './member-words.ts';
+import { attendanceText, lastSeenText } from './member-words.ts';
 import { MainPosition, MemberFace } from './member-face.tsx';
 
 export interface MemberColumn {
@@ -47,6 +47,10 @@ export const memberColumns: readonly MemberColumn[] = [
   {
     ...{ name: 'Last seen', sort: null, width: 110, shown: 'chosen', isSoft: true },
     cell: (member) => lastSeenText(member),
+  },
+  {
+    ...{ name: 'Attendance', sort: 'attendance', width: 118, shown: 'chosen', isSoft: true },
+    cell: (member) => attendanceText(member),
   },
   {
     ...{ name: 'Join Date', sort: 'joinDate', width: 110, shown: 'at first', isSoft: true },

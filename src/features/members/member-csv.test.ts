@@ -13,9 +13,9 @@ it('the exported list has a head and a line for each member', () => {
   expect(first).toBe(
     '"Mirela","mirela@farwatch.example","Member","Hauler","Experienced","","","","",' +
       '"OrgMember, BetaTester","Mirela_OI","mirela.flies","Fighter pilot","Gunner, scout",' +
-      '"2025-09-22","2025-09-21","2026-11-20 16:20","Online","87"',
+      '"2025-09-22","2025-09-21","2026-11-20 16:20","Online","7","9","65"',
   );
-  expect(second).toMatch(/^"'=cmd",.*"Never","Offline","87"$/);
+  expect(second).toMatch(/^"'=cmd",.*"Never","Offline","7","9","65"$/);
   expect(end).toBe('');
   const [, inGerman] = membersCsv(members, ';').split('\r\n');
   expect(inGerman).toBe(first?.replaceAll('","', '";"'));

@@ -1,4 +1,5 @@
 import type { ManagedMember } from '#contract/members.ts';
+import { timesCome } from '#domain/check-in.ts';
 import { csvOf, momentInCsv, type Separator } from '#domain/csv.ts';
 import { presence } from './member-words.ts';
 
@@ -23,6 +24,8 @@ const columns: readonly Column[] = [
   ['Account Created', ({ createdAt }) => createdAt.slice(0, 10)],
   ['Last Login (UTC)', ({ lastLogin }) => (lastLogin === null ? 'Never' : momentInCsv(lastLogin))],
   ['Presence', presence],
+  ['Events Came To (90 Days)', ({ attendance }) => String(timesCome(attendance))],
+  ['Events With a Seat (90 Days)', ({ attendance }) => String(attendance.seats)],
   ['Activity Score', ({ activityScore }) => String(activityScore)],
 ];
 

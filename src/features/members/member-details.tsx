@@ -8,6 +8,7 @@ import { useSession } from '#data/session.ts';
 import { flagNames } from '#domain/flags.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { refusalOfSuspension, refusalToTouch } from '#domain/member-editing.ts';
+import { comingText } from '#domain/check-in.ts';
 import { can } from '#domain/permissions.ts';
 import { Button } from '#ui/press/button.tsx';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
@@ -85,6 +86,7 @@ function Everything(props: MemberDetailsProps) {
         <Fact name="Join date" value={calendarDate(member.joinDate)} />
         <Fact name="Account created" value={calendarDate(member.createdAt)} />
         <Fact name="Last login" value={lastLoginText(member)} />
+        <Fact name="Came to events" value={comingText(member.attendance)} />
         <Fact name="Activity score" value={String(member.activityScore)} />
       </dl>
       <Part title="Positions">

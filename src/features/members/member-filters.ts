@@ -88,6 +88,8 @@ export const orders = [
   ['joinDate ascending', 'Longest here first'],
   ['lastLogin descending', 'Last login, latest first'],
   ['lastLogin ascending', 'Last login, longest ago first'],
+  ['attendance descending', 'Attendance, most first'],
+  ['attendance ascending', 'Attendance, least first'],
   ['email ascending', 'Email, A to Z'],
   ['email descending', 'Email, Z to A'],
 ] as const satisfies readonly (readonly [`${MemberSort} ${Way}`, string])[];

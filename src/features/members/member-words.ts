@@ -1,4 +1,5 @@
 import type { ManagedMember } from '#contract/members.ts';
+import { timesCome } from '#domain/check-in.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 
@@ -21,6 +22,12 @@ export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online
 /** "18 Nov 2026", or "Never" for whoever has not signed in yet. */
 export function lastSeenText({ lastSeen }: Pick<ManagedMember, 'lastSeen'>): string {
   return lastSeen === null ? 'Never' : calendarDate(lastSeen);
+}
+
+/** "7 of 9", of the last 90 days; a dash for nobody's. */
+export function attendanceText({ attendance }: Pick<ManagedMember, 'attendance'>): string {
+  const { seats } = attendance;
+  return seats === 0 ? '–' : `${timesCome(attendance)} of ${seats}`;
 }
 
 export function joinedText({ username, joinDate }: ManagedMember): string {

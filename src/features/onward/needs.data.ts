@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { serverTime } from '#browser/server-clock.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { departmentsServedBy } from '#domain/permissions.ts';
 import type { MusterDatabase } from '#store/database.ts';
@@ -47,7 +48,10 @@ export function useNeeds(now: number, picked: readonly string[]): Loaded<readonl
   const found = useLive({ about: isReady ? 'needs' : 'no needs yet', given }, async (db) => {
     if (!isReady || session.status !== 'member') return null;
     return {
-      value: await readNeeds(db, { asked: { me: session, departments }, candidates, picked }),
+      value: await readNeeds(db, {
+        asked: { me: session, departments, person: session.person },
+        ...{ candidates, picked },
+      }),
     };
   });
   const needs = loaded(found, absence);
@@ -68,7 +72,8 @@ export async function readNeeds(
   { asked, candidates, picked }: Wanted,
 ): Promise<readonly NeedView[]> {
   const pending = await db.outbox.orderBy('seq').toArray();
-  const read = (ids: readonly string[]) => needsAmong(db, ids, { asked, pending });
+  const now = serverTime(Date.now());
+  const read = (ids: readonly string[]) => needsAmong(db, ids, { asked, pending, now });
   const kept = (await read(picked)).filter(({ standing }) => standing !== 'no');
   const found = [...kept];
   for (let at = 0; at < candidates.length && found.length < SHOWN; at += AT_ONCE) {
@@ -82,7 +87,7 @@ export async function readNeeds(
 async function needsAmong(
   db: MusterDatabase,
   ids: readonly string[],
-  given: { readonly asked: Asked; readonly pending: readonly Entry[] },
+  given: { readonly asked: Asked; readonly pending: readonly Entry[]; readonly now: number },
 ): Promise<NeedView[]> {
   const events = await db.collection('events').bulkGet([...ids]);
   const rsvps = await db.collection('rsvps').where('eventId').anyOf(ids).toArray();

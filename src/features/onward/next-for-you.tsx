@@ -1,6 +1,6 @@
 import { useOrganisation } from '#data/organisation.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { known } from '#data/loaded.ts';
 import { useNextRsvp, type Coming, type NextRsvp } from './next-rsvp.data.ts';
@@ -32,7 +32,10 @@ export function NextForYou({ now }: { now: number }) {
   const card = useFocusHeir();
   return (
     <section aria-labelledby="next-for-you">
-      <h2 id="next-for-you">Next for you</h2>
+      <div className="next-head">
+        <h2 id="next-for-you">Next for you</h2>
+        <Open answers={known(coming)?.open ?? []} />
+      </div>
       <div className="card next-card" ref={card} tabIndex={-1}>
         <CardBoundary>
           {coming.state === 'not-to-be-had' ? (
@@ -67,6 +70,27 @@ export function NextForRecruit({ now }: { now: number }) {
         <Next key={next.id} rsvp={next} now={now} isOpenToReader={false} />
       </div>
     </section>
+  );
+}
+
+/** SPEC 30.35: beside the heading, where it moves nothing, however late it comes. */
+function Open({ answers }: { answers: Coming['open'] }) {
+  const [first] = answers;
+  if (!first) return null;
+  const more = answers.length > 1 ? ` +${answers.length - 1}` : '';
+  const [said = ''] = first.says;
+  return (
+    <Link
+      className="next-open"
+      to="/events/$eventId"
+      params={{ eventId: first.id }}
+      aria-haspopup="dialog"
+      aria-label={`${said}${more}, ${first.title}`}
+    >
+      <Hourglass className="small" />
+      <span>{said}</span>
+      {more !== '' && <b className="num">{more}</b>}
+    </Link>
   );
 }
 

@@ -10,6 +10,7 @@ import { Loaded } from '#ui/loading/loaded.tsx';
 import { useNamedPart } from '#ui/page/part-named-in-address.ts';
 import { dayAndTime } from '#ui/time/time.ts';
 import { AccountCard } from './account-card.tsx';
+import { AwayTimes } from './away-times.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { DataExport } from './data-export.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -59,6 +60,7 @@ export function DashboardScreen() {
             <OrgJourney view={preferences} editButton={focus.updateButton} onEdit={openJourney} />
             <MyPositions profile={view.profile} />
             <MyRsvps />
+            <AwayTimes />
             <AccountCard profile={view.profile} />
             <CalendarFeed />
             <DataExport owner={view.profile} />

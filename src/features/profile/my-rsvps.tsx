@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, CalendarPlus, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useMyRsvps } from '#data/events.ts';
+import { useMySignUps, type MySignUps } from './my-sign-ups.data.ts';
+import type { OpenAnswer } from '#data/open-answers.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
 import { trySetRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#browser/server-clock.ts';
@@ -20,6 +21,8 @@ import { notify } from '#ui/toasts/notify.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { SafeHtml } from '#ui/html/safe-html.tsx';
+import { OpenAnswers } from './open-answers.tsx';
+import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { timeSpan } from '#ui/time/time.ts';
 import { RsvpsSkeleton } from './dashboard-skeleton.tsx';
@@ -28,21 +31,24 @@ import { comingAndPast } from './rsvp-order.ts';
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
 
 export function MyRsvps() {
-  const rsvps = useMyRsvps();
+  const signUps = useMySignUps();
   const lists = useFocusHeir();
   return (
     <Card id="rsvps" title="My RSVP'd Events" icon={CalendarCheck} className="dashboard-card">
       <div ref={lists} tabIndex={-1}>
-        <Loaded of={rsvps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
-          {(all) =>
+        <Loaded of={signUps} text="Loading events…" skeleton={<RsvpsSkeleton />}>
+          {({ rsvps: all, open }) =>
             all.length === 0 ? (
-              <EmptyState
-                icon={CalendarPlus}
-                text="You haven't RSVP'd to any events yet."
-                action={<CalendarLink />}
-              />
+              <>
+                <EmptyState
+                  icon={CalendarPlus}
+                  text="You haven't RSVP'd to any events yet."
+                  action={<CalendarLink />}
+                />
+                <Open answers={open} />
+              </>
             ) : (
-              <ComingAndPast rsvps={all} />
+              <ComingAndPast rsvps={all} open={open} />
             )
           }
         </Loaded>
@@ -51,8 +57,14 @@ export function MyRsvps() {
   );
 }
 
+/** Without a seat, or waiting for another one. */
+function Open({ answers }: { answers: readonly OpenAnswer[] }) {
+  const now = useNow();
+  return <OpenAnswers answers={answers} when={(answer) => timeSpan(answer, new Date(now))} />;
+}
+
 /** Past events are collapsed, so that they don't bury what is coming up. */
-function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
+function ComingAndPast({ rsvps, open }: MySignUps) {
   const now = serverTime(useNow());
   const { coming, past } = comingAndPast(rsvps, now);
   return (
@@ -62,6 +74,7 @@ function ComingAndPast({ rsvps }: { rsvps: readonly MyRsvpView[] }) {
       ) : (
         <Rows rsvps={coming} />
       )}
+      <Open answers={open} />
       {past.length > 0 && (
         <details className="my-past">
           <summary>
@@ -119,6 +132,7 @@ function Row({ rsvp }: { rsvp: MyRsvpView }) {
             <bdi>{rsvp.role}</bdi>
           </Pill>
         )}
+        <EventStatePill isOff={rsvp.isOff} />
         {rsvp.state !== 'attending' && <StandingPill standing={rsvp.state} />}
         {rsvp.role === '' ? (
           <p className="aside">Missing role information. Cannot cancel RSVP.</p>

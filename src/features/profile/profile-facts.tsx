@@ -1,14 +1,17 @@
 import { CircleAlert, Clock, Info } from 'lucide-react';
+import { comingText } from '#domain/check-in.ts';
 import type { ProfileView } from '#sync/views/views.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Fact } from '#ui/page/fact.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { RolePill } from '#ui/muster/role-pill.tsx';
 import { lastLoginText } from '#ui/muster/last-login.ts';
+import { useOwnAttendance } from './attendance.data.ts';
 import { joinDateText } from './profile-words.ts';
 
 export function ProfileFacts({ view }: { view: ProfileView }) {
   const { profile, state, refusal } = view;
+  const attendance = useOwnAttendance();
   return (
     <div className="card-body">
       <div className="identity">
@@ -37,6 +40,7 @@ export function ProfileFacts({ view }: { view: ProfileView }) {
         <Fact name="Discord name" value={profile.discordName} />
         <Fact name="Email" value={profile.email} isLong />
         <Fact name="Joined" value={joinDateText(profile)} />
+        <Fact name="Came to events" value={attendance ? comingText(attendance) : '–'} />
         <Fact name="Last login" value={lastLoginText(profile)} />
         <Fact name="Primary position" value={profile.primaryPositionTitle} />
         <Fact name="Secondary position" value={profile.secondaryPositionTitle} />

@@ -1,7 +1,14 @@
 import { CalendarDays } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#sync/views/session.ts';
-import { commandsFor, commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
+import {
+  checkInCommand,
+  commandsFor,
+  commandsMeant,
+  isByName,
+  isOnlyInNames,
+  type Command,
+} from './commands.ts';
 
 type Member = Extract<Session, { status: 'member' }>;
 
@@ -68,6 +75,9 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
     ['ical', 'Set up calendar feed'],
     ['export', 'Download my data'],
     ['sign out', 'Log out'],
+    ['away', 'Add away time'],
+    ['templ', 'Templates'],
+    ['new event', 'New event'],
   ])('%s: %s', (query, title) => {
     expect(commandsMeant(commands, query)[0]?.title).toBe(title);
   });
@@ -103,5 +113,32 @@ describe('SPEC 13.8 a command is found by its name and by what else people call 
   it('with nothing typed, a few are offered, those that make something first', () => {
     expect(titles(commandsMeant(commands, ' '))).toHaveLength(5);
     expect(commandsMeant(commands, '')[0]?.title).toBe('New event');
+  });
+});
+
+describe('SPEC 31.41 commands for what events are planned and checked in with', () => {
+  const gate = checkInCommand({ id: 'e1', title: 'Gate watch' });
+
+  it('whoever may edit events goes to the templates, and nobody else', () => {
+    const planner = aMember('Member', ['OrgMember', 'CanEditEvents']);
+    const found = commandsFor(planner, links).find(({ title }) => title === 'Templates');
+    expect(found?.does).toEqual({ to: '/events', search: { new: 'today', templates: 'list' } });
+    expect(forSession(aMember('Member'))).not.toContain('Templates');
+  });
+
+  it.each(['check in', 'check-in', 'gate watch', 'who came'])(
+    '"%s" finds the check-in',
+    (query) => {
+      const all = [gate, ...commandsFor(aMember('Leader'), links)];
+      expect(commandsMeant(all, query)[0]).toBe(gate);
+    },
+  );
+
+  it('the check-in has its name, its place, and comes first for "check in"', () => {
+    expect(gate.title).toBe('Check in: Gate watch');
+    expect(gate.does).toEqual({
+      ...{ to: '/events/$eventId', params: { eventId: 'e1' }, search: { form: 'check-in' } },
+    });
+    expect(isByName(gate, 'check in')).toBe(true);
   });
 });

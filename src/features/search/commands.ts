@@ -4,7 +4,9 @@ import {
   CalendarPlus,
   CircleUserRound,
   Clapperboard,
+  ClipboardCheck,
   FileText,
+  LayoutTemplate,
   LogOut,
   Moon,
   Newspaper,
@@ -13,10 +15,12 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { EventRow } from '#contract/events.ts';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import { hasWord, searchWords } from '#data/search/words.ts';
 import { WordIndex } from '#data/search/word-index.ts';
 import type { Session } from '#sync/views/session.ts';
+import { isolated } from '#domain/markup/isolated.ts';
 import { can, leaderTabs } from '#domain/permissions.ts';
 import type { LeaderTab } from '#domain/permissions.rules.ts';
 import type { Destination } from './destination-of.ts';
@@ -56,7 +60,7 @@ export function commandsFor(session: Session, links: readonly ScreenLink[]): rea
   const { person } = session;
   const tabs = leaderTabs(person).flatMap((tab) => ofTab[tab] ?? []);
   return [
-    ...(can(person, 'events.edit') ? [newEvent] : []),
+    ...(can(person, 'events.edit') ? [newEvent, templates] : []),
     ...tabs,
     ...screens,
     ...settings,
@@ -109,6 +113,13 @@ function command(
   return { kind: 'command', id: `command ${title}`, title, also, note, icon, does };
 }
 
+/** SPEC 31.41 */
+export function checkInCommand({ id, title }: Pick<EventRow, 'id' | 'title'>): Command {
+  const does = { to: '/events/$eventId', params: { eventId: id }, search: { form: 'check-in' } };
+  const named = command(`Check in: ${isolated(title)}`, ClipboardCheck, does, ['who came']);
+  return { ...named, id: `check-in ${id}` };
+}
+
 function goTo({ to, label, icon }: ScreenLink): Command {
   return command(`Go to ${label}`, icon, { to }, synonyms[to]);
 }
@@ -143,6 +154,13 @@ const newEvent = command('New event', CalendarPlus, { to: '/events', search: { n
   'plan',
 ]);
 
+const templates = command(
+  'Templates',
+  LayoutTemplate,
+  { to: '/events', search: { new: 'today', templates: 'list' } },
+  ['start', 'new event', 'presets'],
+);
+
 const NOTIFICATIONS = { to: '/dashboard/notifications' };
 
 const ofTab: Readonly<Partial<Record<LeaderTab, Command>>> = {
@@ -168,6 +186,7 @@ const settings: readonly Command[] = [
   ofProfile('Set my preferences', 'preferences', ['org journey', 'interests', 'settings']),
   ofProfile('See my positions', 'positions', ['rank']),
   ofProfile('See my RSVPs', 'rsvps', ['signed up']),
+  ofProfile('Add away time', 'away', ['absence', 'holiday', 'vacation', 'busy']),
   ofProfile('Change my password', 'change-password', ['account', 'security']),
   ofProfile('Change my email', 'change-email', ['account', 'address']),
   ofProfile('See my devices', 'devices', ['sessions', 'security']),

@@ -29,6 +29,7 @@ test('SPEC 13.7 an event says when it is and how many places are left', () => {
   expect(eventNote(anEntry({}), NOW)).toMatch(/^Today, \d\d:00 – \d\d:30 \S+ · 7 spots left$/);
   expect(eventNote(anEntry({ spotsLeft: 0 }), NOW)).toMatch(/ · Full$/);
   expect(eventNote(anEntry({ spotsLeft: null }), NOW)).not.toContain('·');
+  expect(eventNote(anEntry({ isOff: true }), NOW)).not.toContain('·');
   expect(eventNote(anEntry({}), NOW + DAY_MS)).not.toContain('spots');
 });
 

@@ -43,10 +43,10 @@ export function noteOf(found: Exclude<Findable, { kind: 'event' }>, count: numbe
   }
 }
 
-/** `Today, 20:00 – 22:30 GMT · 7 spots left`; no spots for an event without places, or one that is over. */
+/** `Today, 20:00 – 22:30 GMT · 7 spots left`; no spots for an event without places, or one that is over or was called off. */
 export function eventNote(entry: CalendarEntry, now: number): string {
-  const isOver = Date.parse(entry.end) <= now;
-  const spots = entry.spotsLeft === null || isOver ? '' : spotsLeftText(entry.spotsLeft);
+  const isSilent = entry.spotsLeft === null || entry.isOff === true || Date.parse(entry.end) <= now;
+  const spots = isSilent ? '' : spotsLeftText(entry.spotsLeft);
   return joined([timeSpan(entry, new Date(now)), spots]);
 }
 

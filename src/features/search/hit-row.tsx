@@ -4,7 +4,9 @@ import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { EventSearchable } from '#data/search/searchables.ts';
 import { titleParts } from '#data/search/words.ts';
+import type { CalendarEntry } from '#sync/views/views.ts';
 import { classNames } from '#ui/page/class-names.ts';
+import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
 import { isPlace } from './commands.ts';
@@ -65,11 +67,17 @@ interface EventTextProps {
 function EventText({ event, words, now }: EventTextProps) {
   const entry = useEntryOf(event);
   const pill = isWaiting(event) ? (
-    <WaitingToPublish />
+    <WaitingToPublish isDraft={entry.isDraft === true} />
   ) : (
-    <StandingPill standing={entry.mine} isShort />
+    <EntryState entry={entry} />
   );
   return <Text row={event} words={words} note={eventNote(entry, now)} pill={pill} />;
+}
+
+/** As the calendar marks it. */
+function EntryState({ entry: { isOff, isDraft, mine } }: { entry: CalendarEntry }) {
+  if (isOff === true || isDraft === true) return <EventStatePill isOff={isOff} isDraft={isDraft} />;
+  return <StandingPill standing={mine} isShort />;
 }
 
 interface TextProps {

@@ -1,5 +1,6 @@
 import { useBuilding, useFindables, useSearch } from '#data/search/search.ts';
 import type { Findable, PartSearchable } from '#data/search/ranking.ts';
+import { useCheckInChoices } from '#data/search/check-in-choices.ts';
 import { useRecent } from '#data/search/recent.ts';
 import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { WordIndex } from '#data/search/word-index.ts';
@@ -9,7 +10,13 @@ import { spotsLeftText } from '#domain/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { commandsMeant, isByName, isOnlyInNames, type Command } from './commands.ts';
+import {
+  checkInCommand,
+  commandsMeant,
+  isByName,
+  isOnlyInNames,
+  type Command,
+} from './commands.ts';
 import { destinationOf } from './destination-of.ts';
 
 export type SearchRow = Findable | Command;
@@ -40,12 +47,14 @@ interface Asked {
 const MOST_RECENT = 5;
 
 /** SPEC 13.4: what the search shows, in order; with nothing typed, the recent items and the commands most wanted. */
-export function useSections({ query, session, commands, parts, now }: Asked): SearchSections {
+export function useSections({ query, session, parts, now, ...asked }: Asked): SearchSections {
   const { groups, words } = useSearch(query, parts, now);
   const recentIds = useRecent();
   const findable = useFindables(recentIds, parts);
   const choices = useRsvpChoices(query, now);
-  const isPart = useBuilding() !== null || choices === undefined;
+  const checkIns = useCheckInChoices(now);
+  const commands = [...(checkIns ?? []).map(checkInCommand), ...asked.commands];
+  const isPart = useBuilding() !== null || choices === undefined || checkIns === undefined;
   const isOpenTo = (found: Findable) => destinationOf(found, session) !== null;
   const meant = [
     ...(choices ?? []).map((choice) => rsvpCommand(choice, now)),

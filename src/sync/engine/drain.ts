@@ -240,7 +240,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
   const intention = ports.intentionNamed(entry.name);
   if (!intention) throw new Error(`No intention is called ${entry.name}.`);
   const effect = intention.settle(entry.args, settlement, entry.userId);
-  const { notice, revision } = effect;
+  const { notice, revision, settledAs } = effect;
   const settled: Settled = {
     ...entry,
     settledAt: ports.clock(),
@@ -249,6 +249,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
     ...(settlement.kind === 'refused' && { problem: keptOf(settlement.problem) }),
     ...(notice !== undefined && { notice }),
     ...(revision !== undefined && { revision }),
+    ...(settledAs !== undefined && { args: settledAs }),
   };
   return {
     entry,

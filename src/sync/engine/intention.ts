@@ -27,6 +27,8 @@ export interface Effect {
   readonly followUps: readonly Wish[];
   /** A sentence for the member about an accepted change. */
   readonly notice?: string;
+  /** The arguments as they are told of from then on, with what the answer said; else they are as they were. */
+  readonly settledAs?: unknown;
   /** The revision that the server made of an accepted change, which later ones may be based on (PB4). */
   readonly revision?: number;
   /** What the answer means for never-sent intentions on the same thing: the arguments of the entry afterwards. */
@@ -67,7 +69,7 @@ export interface NetContext<Args> {
   readonly userId: string;
   /** The rows named by `reads`, in their order. */
   readonly truth: readonly unknown[];
-  /** Intentions on the same thing that may already have reached the server, oldest first. */
+  /** What goes to the server before this, or may be there already, oldest first. */
   readonly attempted: readonly Args[];
   /** Those on the same thing that the server has accepted lately, oldest first. */
   readonly accepted: readonly Accepted<Args>[];
@@ -85,6 +87,8 @@ export interface IntentionSpec<Args> {
   readonly reads: (args: Args, userId: string) => readonly TruthRef[];
   /** Never-sent intentions on one thing, oldest first, merged into one; null if together they change nothing. */
   readonly net: (chain: readonly Args[], context: NetContext<Args>) => Args | null;
+  /** What a pending change of another kind on the same thing, which goes first, would be as one of this; null for what has no like. */
+  readonly likened?: (entry: Wish) => Args | null;
   /** What a person would call it. */
   readonly label: (args: Args) => Label;
   /** What its author is told of it; null for an internal one, which no member asked for: not listed, and dropped when refused. */
@@ -164,6 +168,7 @@ export function intention<Args>(spec: IntentionSpec<Args>): IntentionOf<Args> {
           return data === undefined ? [] : [{ ...one, args: data }];
         }),
       }),
+    likened: (entry) => spec.likened?.(entry) ?? null,
     label: (args) => spec.label(parse(args)),
     words: words && ((args) => words(parse(args))),
     namedBy: (args) => spec.namedBy?.(parse(args)) ?? null,

@@ -124,15 +124,19 @@ export interface Plan {
   readonly replace: Entry | null;
 }
 
-/** What queuing an intention does to the queue: never-sent ones on the same thing become their net effect (OB6). */
+/**
+ * What queuing an intention does to the queue: never-sent ones of its kind on the same thing become their net effect (OB6), as far as
+ * nothing of another kind stands between them: that goes first (OB4).
+ */
 export function plan(intention: Intention, intent: Intent, situation: Situation): Plan {
   const { truth, pending, accepted } = situation;
-  const attempted = pending.filter((entry) => entry.request !== null);
-  const unsent = pending.filter((entry) => entry.request === null);
+  const after = pending.findLastIndex(({ name }) => name !== intention.name) + 1;
+  const unsent = pending.slice(after).filter((entry) => entry.request === null);
+  const before = pending.filter((entry) => !unsent.includes(entry));
   const args = intention.net([...unsent.map((entry) => entry.args), intent.args], {
     userId: intent.userId,
     truth,
-    attempted: attempted.map((entry) => entry.args),
+    attempted: before.flatMap((entry) => argsOf(intention, entry)),
     accepted,
   });
 
@@ -143,6 +147,13 @@ export function plan(intention: Intention, intent: Intent, situation: Situation)
   if (first) return { remove, add: null, replace: { ...first, args, label, at: intent.at } };
   const own = intention.renewed?.(args, intent.id) ?? args;
   return { remove, add: newEntry(intention, { ...intent, args: own }), replace: null };
+}
+
+/** What a pending entry says, as one of this kind. */
+function argsOf(intention: Intention, entry: Entry): unknown[] {
+  if (entry.name === intention.name) return [entry.args];
+  const likened = intention.likened?.(entry) ?? null;
+  return likened === null ? [] : [likened];
 }
 
 export function newEntry(intention: Intention, intent: Intent): NewEntry {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expiredKeys } from '#tests/support/hostile/expired-keys.inputs.ts';
-import { intentionNamed, intentionOf, intentions, isListed } from './intentions.ts';
+import { intentionNamed, intentionOf, intentions } from './intentions.ts';
+import { isListed } from './is-listed.ts';
 
 /** As in the inputs. */
 const [MADE, EVENT] = [
@@ -34,6 +35,7 @@ test('OB20 and the key under which it waits', () => {
 
 test('OB7 NT3 what no member asked for is not listed, and nothing else is left out', () => {
   const unlisted = intentions.filter((one) => !isListed(one)).map(({ name }) => name);
+  expect(unlisted).toEqual(intentions.filter((one) => one.isInternal).map(({ name }) => name));
   expect(unlisted.toSorted()).toEqual(['bot.rsvp-update', 'news.read']);
 });
 

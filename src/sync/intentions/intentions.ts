@@ -1,6 +1,8 @@
 import type { Intention, Wish } from '#sync/engine/intention.ts';
+import { answerIntention } from './answer/answer-intention.ts';
 import { applicationIntention } from './application/application-intention.ts';
 import { botIntention } from './bot/bot-intention.ts';
+import { checkInIntention } from './check-in/check-in-intention.ts';
 import { eventIntention } from './event/event-intention.ts';
 import { motdIntention } from './motd/motd-intention.ts';
 import { newsIntention } from './news/news-intention.ts';
@@ -17,6 +19,7 @@ import { watchIntention } from './watch/watch-intention.ts';
 /** Every change that may wait to be sent. A new kind is a folder and one line here. */
 export const intentions: readonly Intention[] = [
   rsvpIntention,
+  answerIntention,
   botIntention,
   profileIntention,
   preferencesIntention,
@@ -28,6 +31,7 @@ export const intentions: readonly Intention[] = [
   newsIntention,
   settingsIntention,
   watchIntention,
+  checkInIntention,
   decisionIntention,
   messageIntention,
 ];
@@ -43,12 +47,4 @@ export function intentionNamed(name: string): Intention | undefined {
 export function intentionOf({ name, args }: Wish): Intention | undefined {
   const known = intentionNamed(name);
   return known?.args.safeParse(args).success === true ? known : undefined;
-}
-
-/**
- * Whether a change is listed and counted, as all are that a member asked for. So is one that only a newer version knows, so that
- * nobody thinks it is lost.
- */
-export function isListed({ name }: Pick<Wish, 'name'>): boolean {
-  return intentionNamed(name)?.isInternal !== true;
 }

@@ -32,36 +32,34 @@ interface PublicationSpec<Draft, C extends Collection> {
   readonly name: string;
   readonly draft: z.ZodMiniType<Draft>;
   readonly collection: C;
+  /** The rows that stand in a collection of their own, since not everybody has them. */
+  readonly apart?: Apart<C>;
   /** Nothing makes it but its first edit, which is based on revision 0. */
   readonly isMadeByEdits?: true;
   /** Reads the row in an answer; null if it holds none. */
   readonly rowIn: (reply: unknown) => Row<C> | null;
   readonly label: (publication: Publication<Draft>) => Label;
+  /** What became of it once it was accepted, where that isn't always `published`. */
+  readonly became?: (publication: Publication<Draft>) => string;
   readonly request: (publication: Publication<Draft>) => RequestDraft;
-  /** The row as its author sees it until the server has accepted it (PB6). */
-  readonly shown: Shown<Draft, Row<C>>;
 }
 
-/** Who publishes something, by name, and the device's time at which they did. */
-interface By {
-  readonly author: string;
-  readonly at: number;
+interface Apart<C extends Collection> {
+  readonly collection: Collection;
+  readonly isOf: (row: Row<C>) => boolean;
 }
 
-type Shown<Draft, R> = (publication: Publication<Draft>, before: R | undefined, by: By) => R;
-
-/** An intention to publish, with what its author sees meanwhile. */
-export interface PublicationOf<Draft, R> extends IntentionOf<Publication<Draft>> {
+/** An intention to publish. */
+export interface PublicationOf<Draft> extends IntentionOf<Publication<Draft>> {
   /** The key under which publications of one thing wait, and the subject of what is said of them. */
   readonly keyOf: (id: string) => string;
-  readonly shown: Shown<Draft, R>;
 }
 
 /** One kind of publication that may wait to be sent, with the pictures it shows. The rules are PB1 to PB6. */
 export function publication<Draft, C extends Collection>(
   spec: PublicationSpec<Draft, C>,
-): PublicationOf<Draft, Row<C>> {
-  const { name, collection, draft } = spec;
+): PublicationOf<Draft> {
+  const { name, collection, draft, rowIn, apart } = spec;
   const keyOf = (id: string) => `${name}:${id}`;
   const published = intention({
     name,
@@ -76,23 +74,30 @@ export function publication<Draft, C extends Collection>(
       return { ...last, isNew, basedOn: followed(last.basedOn, accepted) };
     },
     label: spec.label,
-    words: (args) => wordsOf(spec.label(args).title, keyOf(args.id)),
+    words: (args) =>
+      wordsOf(spec.label(args).title, {
+        subject: keyOf(args.id),
+        became: spec.became?.(args) ?? 'published',
+      }),
     files: keptIn,
     renewed: (args, id) => (args.isNew ? { ...args, id } : args),
     request: (args, addresses) => withFiles(spec.request(args), addresses),
     anew: (args, now) => made(args, now, spec),
     isDone: () => false,
     settle: ({ id, isNew }, settlement) =>
-      settled(settlement, { collection, id, isNew, rowIn: spec.rowIn }),
+      settled(settlement, { collection, id, isNew, rowIn, apart }),
   });
-  return { ...published, keyOf, shown: spec.shown };
+  return { ...published, keyOf };
 }
 
-function wordsOf(title: string, subject: string): Words {
+function wordsOf(
+  title: string,
+  { subject, became }: { readonly subject: string; readonly became: string },
+): Words {
   return {
     icon: 'megaphone',
     subject,
-    sent: `${title} published.`,
+    sent: `${title} ${became}.`,
     refused: ({ reason = '' }) => `${title} wasn't published. ${reason}`.trim(),
     refusal: ({ reason = 'It was refused.' }) => ({
       title: `${title} wasn't published`,
@@ -136,26 +141,33 @@ interface PublishedRow<C extends Collection> {
   readonly id: string;
   readonly isNew: boolean;
   readonly rowIn: (reply: unknown) => Row<C> | null;
+  readonly apart: Apart<C> | undefined;
 }
 
 function settled<C extends Collection>(
   settlement: Settlement,
-  { collection, id, isNew, rowIn }: PublishedRow<C>,
+  { collection, id, isNew, rowIn, apart }: PublishedRow<C>,
 ): Effect {
+  const placed = (row: Row<C>) => ({
+    [apart?.isOf(row) === true ? apart.collection : collection]: [row],
+  });
   if (settlement.kind === 'accepted') {
     const row = rowIn(settlement.reply);
     if (!row) return noEffect;
-    const changes = { [collection]: [row] };
+    const changes = placed(row);
     const revision = repeated.safeParse(settlement.reply).data?.acceptedRevision ?? row.revision;
     return { ...noEffect, changes, revision, later: rebasedOn(revision) };
   }
   const { code, current } = settlement.problem;
   if (code === 'not_found' || code === 'event_gone')
-    return { ...noEffect, deleted: { [collection]: [id] } };
+    return {
+      ...noEffect,
+      deleted: { [collection]: [id], ...(apart && { [apart.collection]: [id] }) },
+    };
   if (code === 'key_expired') return noEffect; // it may have come to be: its author is asked (OB32)
   if (isNew) return { ...noEffect, later: madeBy, isCarriedOn: true };
   const row = rowIn(current);
-  return row ? { ...noEffect, changes: { [collection]: [row] } } : noEffect;
+  return row ? { ...noEffect, changes: placed(row) } : noEffect;
 }
 
 /** PB4. Whatever its author edited since was based on what has just arrived. */

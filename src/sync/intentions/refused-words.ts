@@ -12,6 +12,9 @@ const clauses: Partial<Record<NonNullable<RefusalReason['code']>, string>> = {
   role_gone: 'the event no longer offers this role',
   event_over: 'the event was already over',
   event_gone: 'the event was deleted',
+  event_called_off: 'the event was called off',
+  signups_locked: 'sign-ups are locked',
+  not_in_audience: 'this role is for others',
   posting_closed: 'the posting closed first',
 };
 

@@ -16,6 +16,9 @@ export interface EventSummary {
   readonly mine: string | null;
   /** Missing for none, and from what an older version stored. */
   readonly mineId?: string;
+  /** It was called off, or is no event for members yet. */
+  readonly isOff?: true;
+  readonly isDraft?: true;
   /** Local counter of the last change: a follower asks for everything above its own. */
   readonly seq: number;
   /** 1 once the event is deleted, or if its RSVPs arrived before it did. */
@@ -39,6 +42,8 @@ export function eventSummary(event: EventRow, before: EventSummary): EventSummar
     capacity: event.roles.reduce((sum, { capacity }) => sum + capacity, 0),
     taken: before.taken,
     mine: before.mine,
+    ...(event.state === 'calledOff' && { isOff: true }),
+    ...(event.state === 'draft' && { isDraft: true }),
     ...(before.mineId !== undefined && { mineId: before.mineId }),
     seq: before.seq,
     hidden: 0,

@@ -1,8 +1,46 @@
 // @chunk events
 import type { EventRow } from '#contract/events.ts';
-import { eventIntention } from '#sync/intentions/event/event-intention.ts';
+import type { SignUpAudience } from '#contract/sign-up-rules.ts';
+import { eventIntention, type EventPublication } from '#sync/intentions/event/event-intention.ts';
 import { hiddenSummary, eventSummary, type EventSummary } from './event-summary.ts';
-import { foldOne, foldPublished, type Pending, type Published } from './published.ts';
+import {
+  foldOne,
+  foldPublished,
+  type Pending,
+  type Published,
+  type PublishedKind,
+} from './published.ts';
+
+const eventsOwn: PublishedKind<EventPublication['draft'], EventRow> = {
+  intention: eventIntention,
+  shown: ({ id, isNew, basedOn, draft: { audience, roles, ...draft } }, before) => ({
+    ...rulesIn(before),
+    ...(isNew ? draft : withoutState(draft)),
+    ...audienceOf(audience === undefined ? before?.audience : audience),
+    roles: roles.map(({ audience: ofRole, ...role }) => ({ ...role, ...audienceOf(ofRole) })),
+    id,
+    discordChannelId: before?.discordChannelId ?? null,
+    discordMessageId: before?.discordMessageId ?? null,
+    revision: basedOn,
+  }),
+};
+
+/** Whether it is a draft, an edit has no say in: it may have been published meanwhile. */
+function withoutState<D extends Pick<EventPublication['draft'], 'state' | 'publishAt'>>(draft: D) {
+  const { state: _, publishAt: __, ...rest } = draft;
+  return rest;
+}
+
+/** What an edit doesn't name of who may sign up, and when, stays. */
+function rulesIn(before: EventRow | null | undefined): Partial<EventRow> {
+  if (!before) return {};
+  const { audience: _, ...rules } = before;
+  return rules;
+}
+
+function audienceOf(audience: SignUpAudience | null | undefined): Pick<EventRow, 'audience'> {
+  return audience ? { audience } : {};
+}
 
 /** PB6. The event with the author's own waiting edits on top, or a new one that waits; null if there is neither. */
 export function foldOwnEvent(
@@ -10,7 +48,7 @@ export function foldOwnEvent(
   truth: EventRow | null,
   pending: readonly Pending[],
 ): Published<EventRow> | null {
-  return foldOne(id, truth, { of: eventIntention, pending });
+  return foldOne(id, truth, { of: eventsOwn, pending });
 }
 
 /** Whether there is an event yet to sign up for: a new one that waits is on no server. */
@@ -19,6 +57,16 @@ export function isUnpublished({
   revision,
 }: Pick<Published<EventRow>, 'isWaiting' | 'revision'>): boolean {
   return isWaiting === true && revision === 0;
+}
+
+/** Summaries with those of events that are not published yet, which few have; the same array without any. */
+export function withDrafts(
+  summaries: readonly EventSummary[],
+  drafts: readonly EventRow[] | undefined,
+): readonly EventSummary[] {
+  if (drafts === undefined || drafts.length === 0) return summaries;
+  const made = drafts.map((row) => eventSummary(row, hiddenSummary(row.id, 0)));
+  return [...summaries, ...made];
 }
 
 /**
@@ -30,8 +78,9 @@ export function foldOwnSummaries(
   pending: readonly Pending[],
   { from, to }: { readonly from: number; readonly to: number },
 ): { readonly summaries: readonly EventSummary[]; readonly isOwn: (id: string) => boolean } {
-  const own = foldPublished([], { of: eventIntention, pending });
-  if (own.length === 0) return { summaries, isOwn: () => false };
+  const own = foldPublished([], { of: eventsOwn, pending });
+  if (own.length === 0 && !summaries.some(({ isDraft }) => isDraft))
+    return { summaries, isOwn: () => false };
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   for (const row of own) {
     byId.set(row.id, eventSummary(row, byId.get(row.id) ?? hiddenSummary(row.id, 0)));

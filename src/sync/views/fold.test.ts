@@ -1,9 +1,11 @@
 import type { EventRow, RsvpRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import { describe, expect, test } from 'vitest';
-import { hiddenSummary } from './event-summary.ts';
+import { eventSummary, hiddenSummary } from './event-summary.ts';
+import { foldOwnSummaries, withDrafts } from './fold-own-events.ts';
 import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
+import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 
 const me = { userId: 'me', username: 'pilot', avatarUrl: '/p.webp' };
@@ -93,9 +95,36 @@ describe('a role card', () => {
     const view = shown([anRsvp('crew1', 'Pilot')], [], [settled]);
     expect(view.roles[0]).toMatchObject({ mine: 'refused', attending: 1 });
     expect(lastRefusal('e', [settled])).toEqual({
-      ...{ entryId: 'entry', role: 'Pilot', attending: true },
+      ...{ entryId: 'entry', role: 'Pilot', what: 'seat' },
       ...{ code: 'role_full', message: problem.message },
     });
+  });
+
+  test('AN5 a place on a waitlist is told by the tickets before it, with the waiting change on top', () => {
+    const truth = { rsvps: [anRsvp('crew1', 'Medic')], members: new Map(), seenAt: null };
+    const roleIds = { Pilot: 'p', Medic: 'm' } as const;
+    const roles = event.roles.map((one) => ({ ...one, id: roleIds[one.name as 'Pilot'] }));
+    const list = { id: 'e:m', eventId: 'e', roleId: 'm', tickets: [3, 5, 9], revision: 1 };
+    const mine = (tickets: readonly number[]) => ({
+      ...{ id: 'e', answer: 'none' as const, roleId: null, note: '', revision: 2 },
+      waiting: tickets.map((ticket) => ({ roleId: 'm', ticket })),
+    });
+    const press = (what: 'join' | 'leave'): Entry => {
+      const about = { eventId: 'e', eventTitle: 'Convoy', seenStart: '', orWait: false };
+      const args = { ...about, what, role: 'Medic', roleId: 'm' };
+      return { ...newEntry(answerIntention, { id: 'x', userId: 'me', args, at: 0 }), seq: 1 };
+    };
+    const lineWith = (tickets: readonly number[], pending: readonly Entry[] = []) =>
+      foldEvent(
+        { ...truth, event: { ...event, roles }, mine: mine(tickets), waitlists: [list] },
+        { pending, refused: [], me },
+      ).roles[1]?.line;
+    expect(lineWith([5])).toEqual({ mine: 'in', place: 2, of: 3 });
+    expect(lineWith([])).toEqual({ mine: 'no', place: null, of: 3 });
+    expect(lineWith([], [press('join')])).toEqual({ mine: 'joining', place: 4, of: 4 });
+    expect(lineWith([5], [press('leave')])).toEqual({ mine: 'leaving', place: null, of: 2 });
+    // The own answer is here before the list that the ticket is on.
+    expect(lineWith([12])).toEqual({ mine: 'in', place: 4, of: 4 });
   });
 
   test('FD4 OB3 a refused sign-up is told also where its role or its event is gone', () => {
@@ -156,4 +185,56 @@ test('the own list has waiting sign-ups of known events, and cancelled ones mark
   expect(foldMyRsvps([], [anEntry('Medic', true)], () => event)).toMatchObject([
     { title: 'Convoy', role: 'Medic', state: 'waiting' },
   ]);
+});
+
+describe('a seat that leaders confirm', () => {
+  const confirmed: EventRow = { ...event, confirm: true };
+  const own = { answer: 'asked', roleId: 'm', note: '', waiting: [], revision: 2 } as const;
+  const told = { attending: false, answer: 'none', roleId: 'm', revision: 2 } as const;
+  const withIds = confirmed.roles.map((one) => ({ ...one, id: one.name === 'Medic' ? 'm' : 'p' }));
+  const view = (mine?: typeof own, pending: Entry[] = []) =>
+    foldEvent(
+      {
+        ...{ event: { ...confirmed, roles: withIds }, members: new Map(), seenAt: null },
+        rsvps: mine ? [{ ...anRsvp('me', 'Medic'), ...told }] : [],
+        mine: mine && { ...mine, waiting: [...mine.waiting], id: 'e' },
+      },
+      { pending, refused: [], me },
+    );
+
+  test('SPEC 30.49 that was asked for is marked, and nobody’s yet', () => {
+    const { roles, myRole, rsvpState, answer } = view(own);
+    expect(roles.map(({ mine, attending }) => [mine, attending])).toEqual([
+      ['no', 0],
+      ['asked', 0],
+    ]);
+    expect({ myRole, rsvpState, answer: answer.answer }).toEqual({
+      ...{ myRole: null, rsvpState: 'asked', answer: 'asked' },
+    });
+  });
+
+  test('SPEC 30.49 asking for it waits like any other change, and takes no seat', () => {
+    const [, medic] = view(undefined, [anEntry('Medic', true)]).roles;
+    expect(medic).toMatchObject({ mine: 'waiting', attending: 0, isFull: false });
+  });
+
+  test('SPEC 30.49 taking the asking back is marked too', () => {
+    const [, medic] = view(own, [anEntry('Medic', false)]).roles;
+    expect(medic).toMatchObject({ mine: 'cancelling', attending: 0 });
+  });
+});
+
+test('SPEC 30.57 a draft stands in the calendar of whoever has it, and what was called off is marked', () => {
+  const draft: EventRow = { ...event, id: 'd', state: 'draft' };
+  const period = { from: Date.parse('2026-12-01'), to: Date.parse('2026-12-02') };
+  const off = eventSummary({ ...event, state: 'calledOff' }, hiddenSummary('e', 1));
+  const { summaries } = foldOwnSummaries(withDrafts([off], [draft]), [], period);
+  expect(
+    foldSummaries(summaries, []).map(({ id, isOff, isDraft }) => [id, isOff, isDraft]),
+  ).toEqual([
+    ['e', true, undefined],
+    ['d', undefined, true],
+  ]);
+  const later = { from: period.to, to: period.to + 86_400_000 };
+  expect(foldOwnSummaries(withDrafts([], [draft]), [], later).summaries).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // @chunk events
+import type { AnswerRow, WaitlistRow } from '#contract/answers.ts';
 import type { EventRow, MyRsvp, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import type { Published } from './published.ts';
@@ -7,12 +8,14 @@ import { isRole, type RoleRef } from '#domain/event-role.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { EventSummary } from './event-summary.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
-import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import { answerChangesIn, type AnswerChange } from '#sync/intentions/answer/answer-changes.ts';
+import { answerInTruth, type OwnAnswerNow } from '#sync/intentions/answer/answer.ts';
 import type {
   AttendeeView,
   CalendarEntry,
+  EventRules,
   EventView,
+  LineView,
   MyRsvpView,
   RefusalView,
   RoleView,
@@ -29,6 +32,9 @@ export interface EventTruth {
   readonly event: Published<EventRow>;
   readonly rsvps: readonly RsvpRow[];
   readonly members: ReadonlyMap<string, MemberRow>;
+  /** The own answer; missing for none, and from what an older version kept. */
+  readonly mine?: AnswerRow | undefined;
+  readonly waitlists?: readonly WaitlistRow[] | undefined;
   readonly seenAt: Date | null;
 }
 
@@ -42,12 +48,13 @@ export interface OwnChanges {
 /** What a screen shows of one event: the server's version, with the member's own changes on top. */
 export function foldEvent(truth: EventTruth, { pending, refused, me }: OwnChanges): EventView {
   const { event, rsvps } = truth;
-  const own = rsvps.find((rsvp) => rsvp.userId === me?.userId && rsvp.attending);
-  const place = seatAfter(own ?? null, intentionsOn(event.id, pending));
-  const others = rsvps.filter((rsvp) => rsvp.attending && rsvp.userId !== me?.userId);
+  const row = rsvps.find((rsvp) => rsvp.userId === me?.userId);
+  const place = placeAfter(answerInTruth([truth.mine, row]), changesOf(event.id, pending));
+  const others = rsvps.filter((rsvp) => rsvp.userId !== me?.userId);
+  const around = { place, truth, others, me };
   const refusal = lastRefusal(event.id, refused);
   const roles = event.roles.map((role) => {
-    const view = roleView(role, { place, members: truth.members, others, me });
+    const view = roleView(role, around);
     const isRefused = view.mine === 'no' && refusal !== null && isRole(view, refusal);
     return isRefused ? { ...view, mine: 'refused' as const } : view;
   });
@@ -61,7 +68,11 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: OwnChange
     discordChannelId: event.discordChannelId,
     discordMessageId: event.discordMessageId,
     roles,
-    myRole: place.wanted && nameNow(event.roles, place.wanted),
+    myRole: isAsked(place) ? null : place.wanted && nameNow(event.roles, place.wanted),
+    answer: answerView(place),
+    maybe: answeredWith('maybe', around),
+    cannot: answeredWith('no', around),
+    ...rulesOf(event),
     seenAt: truth.seenAt,
     rsvpState: stateOver(roles),
     revision: event.revision,
@@ -69,9 +80,19 @@ export function foldEvent(truth: EventTruth, { pending, refused, me }: OwnChange
   };
 }
 
+function rulesOf(event: EventRow): Pick<EventView, 'handoverHours'> & EventRules {
+  const { handoverHours, state, reason, publishAt, opensAt, closesAt } = event;
+  const { locked, audience, confirm, question, helpers, seriesId, occurrence } = event;
+  const told = {
+    ...{ handoverHours, state, reason, publishAt, opensAt, closesAt },
+    ...{ locked, audience, confirm, question, helpers, seriesId, occurrence },
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+}
+
 /** A calendar entry: the same fold over the event summary. */
 export function foldSummary(summary: EventSummary, pending: readonly Entry[]): CalendarEntry {
-  return entryOf(summary, intentionsOn(summary.id, pending));
+  return entryOf(summary, changesOf(summary.id, pending));
 }
 
 /** The same for many: what waits is read once. */
@@ -79,7 +100,7 @@ export function foldSummaries(
   summaries: readonly EventSummary[],
   pending: readonly Entry[],
 ): CalendarEntry[] {
-  const chains = groupBy(rsvpEntries(pending), ({ eventId }) => eventId);
+  const chains = groupBy(answerChangesIn(pending), ({ eventId }) => eventId);
   return summaries.map((summary) => {
     const chain = chains.get(summary.id);
     return chain ? entryOf(summary, chain) : entryAsTold(summary);
@@ -95,10 +116,10 @@ function entryAsTold(summary: EventSummary): CalendarEntry {
   return entry;
 }
 
-function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEntry {
+function entryOf(summary: EventSummary, chain: readonly AnswerChange[]): CalendarEntry {
   const { mine, mineId } = summary;
   const held = mine === null ? null : { role: mine, roleId: mineId };
-  const place = seatAfter(held, chain);
+  const place = placeAfter(holding(held), chain);
   const taken = summary.taken + (place.wanted === null ? 0 : 1) - (held === null ? 0 : 1);
   return {
     id: summary.id,
@@ -109,6 +130,8 @@ function entryOf(summary: EventSummary, chain: readonly RsvpArgs[]): CalendarEnt
     mine: standingOver(place),
     spotsLeft:
       summary.capacity === 0 ? null : spotsLeft({ capacity: summary.capacity, attending: taken }),
+    ...(summary.isOff && { isOff: true }),
+    ...(summary.isDraft && { isDraft: true }),
   };
 }
 
@@ -119,10 +142,13 @@ export function foldMyRsvps(
   known: (eventId: string) => EventRow | undefined,
 ): MyRsvpView[] {
   const byEvent = new Map(mine.map((row) => [row.id, row]));
-  const ids = new Set([...byEvent.keys(), ...rsvpEntries(pending).map(({ eventId }) => eventId)]);
+  const ids = new Set([
+    ...byEvent.keys(),
+    ...answerChangesIn(pending).map(({ eventId }) => eventId),
+  ]);
   const views = [...ids].flatMap((id): MyRsvpView[] => {
     const row = byEvent.get(id);
-    const place = seatAfter(row ?? null, intentionsOn(id, pending));
+    const place = placeAfter(holding(row ?? null), changesOf(id, pending));
     const event = row ?? known(id);
     const held = place.wanted ?? place.held;
     const state = standingOver(place);
@@ -130,22 +156,33 @@ export function foldMyRsvps(
     const { title, start, end, description, eventImageUrl } = event;
     const role = nameNow(known(id)?.roles ?? [], held);
     const { roleId } = held;
-    return [{ id, title, start, end, description, eventImageUrl, role, roleId, state }];
+    const isOff = event.state === 'calledOff' && { isOff: true as const };
+    const shown = { id, title, start, end, description, eventImageUrl };
+    return [{ ...shown, role, roleId, state, ...isOff }];
   });
   return views.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
 }
 
-interface OwnSeat {
-  /** As the server says. */
+interface OwnPlace {
+  /** As the server says, and after all pending changes. */
+  readonly before: OwnAnswerNow;
+  readonly after: OwnAnswerNow;
+  /** The seats of these. */
   readonly held: RoleRef | null;
-  /** After all pending changes. */
   readonly wanted: RoleRef | null;
+  /** Whether a pending change is about the seat. */
   readonly isMoving: boolean;
 }
 
-function seatAfter(held: RoleRef | null, chain: readonly RsvpArgs[]): OwnSeat {
-  const wanted = chain.reduce<RoleRef | null>(roleAfter, held);
-  return { held, wanted, isMoving: chain.length > 0 };
+function placeAfter(before: OwnAnswerNow, chain: readonly AnswerChange[]): OwnPlace {
+  const after = chain.reduce((now, change) => change.after(now), before);
+  const isMoving = chain.some(({ isOfSeat }) => isOfSeat);
+  return { before, after, held: before.seat, wanted: after.seat, isMoving };
+}
+
+/** All that is known where only the seat is. */
+function holding(seat: RoleRef | null): OwnAnswerNow {
+  return { answer: seat ? 'seat' : 'none', seat, waiting: [], note: '', seen: null };
 }
 
 /** What the role is called now, if it is known. */
@@ -153,27 +190,56 @@ function nameNow(roles: readonly StoredRole[], ref: RoleRef): string {
   return roles.find((role) => isRole(role, ref))?.name ?? ref.role;
 }
 
-function intentionsOn(eventId: string, pending: readonly Entry[]): RsvpArgs[] {
-  return rsvpEntries(pending).filter((args) => args.eventId === eventId);
-}
-
-/** Entries written by another version that this one can't read are kept but not shown. */
-function rsvpEntries(entries: readonly Pick<Entry, 'name' | 'args'>[]): RsvpArgs[] {
-  return entries.flatMap((entry) => rsvpIntention.in(entry) ?? []);
+function changesOf(eventId: string, pending: readonly Entry[]): AnswerChange[] {
+  return answerChangesIn(pending).filter((change) => change.eventId === eventId);
 }
 
 interface RoleSurroundings {
-  readonly place: OwnSeat;
-  readonly members: EventTruth['members'];
+  readonly place: OwnPlace;
+  readonly truth: Pick<EventTruth, 'event' | 'members' | 'waitlists' | 'mine'>;
+  /** The answers of others. */
   readonly others: readonly RsvpRow[];
   readonly me: Me | null;
 }
 
-function roleView(role: StoredRole, { place, members, others, me }: RoleSurroundings): RoleView {
+function answerView({ before, after, isMoving }: OwnPlace): EventView['answer'] {
+  const { answer, note } = after;
+  const isWaiting = answer !== before.answer && (isMoving || answer === 'none');
+  return { answer, isWaiting, note, isNoteWaiting: note !== before.note };
+}
+
+/** Who answered without a seat, the member first. */
+function answeredWith(
+  answer: 'maybe' | 'no',
+  { place, truth, others, me }: RoleSurroundings,
+): readonly AttendeeView[] {
+  const found = others.filter((rsvp) => rsvp.answer === answer);
+  const views = found.map(({ userId }) => attendee(userId, truth.members.get(userId)));
+  return me && place.after.answer === answer ? [{ ...me, isMe: true }, ...views] : views;
+}
+
+/** AN5. The waitlist of a role with the member's own change on top; null if nobody waits. */
+function lineView(role: StoredRole, { place, truth }: RoleSurroundings): LineView | null {
+  const isIt = (one: RoleRef) => isRole(role, one);
+  const [isIn, isWanted] = [place.before.waiting.some(isIt), place.after.waiting.some(isIt)];
+  const ticket = truth.mine?.waiting.find(({ roleId }) => roleId === role.id)?.ticket;
+  const tickets = truth.waitlists?.find(({ roleId }) => roleId === role.id)?.tickets ?? [];
+  const others = tickets.filter((one) => one !== ticket);
+  const of = others.length + (isWanted ? 1 : 0);
+  if (of === 0 && !isIn) return null;
+  const mine = isIn ? (isWanted ? 'in' : 'leaving') : isWanted ? 'joining' : 'no';
+  const own = ticket === undefined ? of : others.filter((one) => one < ticket).length + 1;
+  return { mine, place: isWanted ? own : null, of };
+}
+
+function roleView(role: StoredRole, around: RoleSurroundings): RoleView {
+  const { place, truth, others, me } = around;
   const attendees: AttendeeView[] = others
-    .filter((rsvp) => isRole(role, rsvp))
-    .map(({ userId }) => attendee(userId, members.get(userId)));
-  if (me && place.wanted && isRole(role, place.wanted)) attendees.unshift({ ...me, isMe: true });
+    .filter((rsvp) => rsvp.attending && isRole(role, rsvp))
+    .map(({ userId }) => attendee(userId, truth.members.get(userId)));
+  const isOnlyAsked = isAsked(place) || (truth.event.confirm === true && place.isMoving);
+  const isIn = place.wanted !== null && isRole(role, place.wanted) && !isOnlyAsked;
+  if (me && isIn) attendees.unshift({ ...me, isMe: true });
   const attending = attendees.length;
   return {
     ...role,
@@ -181,6 +247,7 @@ function roleView(role: StoredRole, { place, members, others, me }: RoleSurround
     spotsLeft: spotsLeft({ ...role, attending }),
     isFull: isFull({ ...role, attending }),
     mine: standingIn(role, place),
+    line: lineView(role, around),
     attendees,
   };
 }
@@ -190,13 +257,20 @@ function attendee(userId: string, member: MemberRow | undefined): AttendeeView {
   return { userId, username, avatarUrl, isMe: false };
 }
 
-function standingIn(role: StoredRole, { held, wanted, isMoving }: OwnSeat): Standing {
+/** A seat that leaders are still to confirm is nobody's yet. */
+function isAsked({ after }: OwnPlace): boolean {
+  return after.answer === 'asked';
+}
+
+function standingIn(role: StoredRole, place: OwnPlace): RoleView['mine'] {
+  const { held, wanted, isMoving } = place;
+  if (isAsked(place) && !isMoving) return wanted && isRole(role, wanted) ? 'asked' : 'no';
   const isHeld = held !== null && isRole(role, held);
   if (wanted && isRole(role, wanted)) return isHeld && !isMoving ? 'attending' : 'waiting';
   return isHeld ? 'cancelling' : 'no';
 }
 
-function standingOver({ held, wanted, isMoving }: OwnSeat): Standing {
+function standingOver({ held, wanted, isMoving }: OwnPlace): Standing {
   if (wanted === null) return held === null ? 'no' : 'cancelling';
   return isMoving ? 'waiting' : 'attending';
 }
@@ -204,23 +278,24 @@ function standingOver({ held, wanted, isMoving }: OwnSeat): Standing {
 /** The last refused change to an event, even if its role or the event itself is gone; null if there is none. */
 export function lastRefusal(eventId: string, refused: readonly Settled[]): RefusalView | null {
   const last = refused.findLast((entry) =>
-    rsvpEntries([entry]).some((args) => args.eventId === eventId),
+    answerChangesIn([entry]).some((change) => change.eventId === eventId),
   );
-  const [args] = last ? rsvpEntries([last]) : [];
-  if (!last?.problem || !args) return null;
+  const [change] = last ? answerChangesIn([last]) : [];
+  if (!last?.problem || !change) return null;
   const { code, message } = last.problem;
-  const { role, roleId, attending } = args;
-  return { entryId: last.id, role, roleId, attending, code, message };
+  const { role, roleId, what } = change;
+  return { entryId: last.id, role, roleId, what, code, message };
 }
 
-const weight: readonly (Standing | 'refused')[] = [
+const weight: readonly RoleView['mine'][] = [
   'waiting',
   'cancelling',
   'attending',
+  'asked',
   'refused',
   'no',
 ];
 
-function stateOver(roles: readonly RoleView[]): Standing | 'refused' {
+function stateOver(roles: readonly RoleView[]): RoleView['mine'] {
   return weight.find((state) => roles.some(({ mine }) => mine === state)) ?? 'no';
 }

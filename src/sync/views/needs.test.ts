@@ -57,7 +57,7 @@ function need(given: { departments: string[]; rsvps?: RsvpRow[]; pending?: Entry
   };
   const { departments, rsvps = [], pending = [] } = given;
   const truth = { event, rsvps, members: new Map(), seenAt: null };
-  return needIn(truth, { asked: { me, departments }, pending });
+  return needIn(truth, { asked: { me, departments }, pending, now: NOW });
 }
 
 function waiting(role: string, attending: boolean): Entry {

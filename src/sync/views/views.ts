@@ -1,5 +1,8 @@
 // What a screen sees of events and pending changes. Instants are ISO 8601 strings in UTC.
 
+import type { EventAnswer } from '#contract/answers.ts';
+import type { EventRow, StoredRole } from '#contract/events.ts';
+import type { AnswerArgs } from '#sync/intentions/answer/answer.ts';
 import type { Preferences, Profile } from '#contract/member-rows.ts';
 import type { News, NotificationSettings } from '#contract/notices.ts';
 import type { ProblemCode } from '#contract/problem.ts';
@@ -17,7 +20,7 @@ export interface AttendeeView {
   readonly isMe: boolean;
 }
 
-export interface RoleView extends NamedRole {
+export interface RoleView extends NamedRole, Pick<StoredRole, 'audience'> {
   readonly icon: string;
   readonly department: string;
   readonly capacity: number;
@@ -25,20 +28,50 @@ export interface RoleView extends NamedRole {
   readonly attending: number;
   readonly spotsLeft: number;
   readonly isFull: boolean;
-  readonly mine: Standing | 'refused';
+  /** `asked`: leaders are still to confirm it. */
+  readonly mine: Standing | 'refused' | 'asked';
+  /** Its waitlist; null if nobody is on it. */
+  readonly line: LineView | null;
   readonly attendees: readonly AttendeeView[];
+}
+
+/** A role's waitlist, with the member's own waiting change on top. */
+export interface LineView {
+  readonly mine: 'no' | 'in' | 'joining' | 'leaving';
+  /** The member's own place, from 1; null if they are not on it, or leave it. */
+  readonly place: number | null;
+  /** How many wait, the member among them. */
+  readonly of: number;
 }
 
 /** A refused change; kept until it is replaced, retried or discarded. */
 export interface RefusalView extends RoleRef {
   readonly entryId: string;
-  /** False for a cancellation. */
-  readonly attending: boolean;
+  readonly what: AnswerArgs['what'];
   readonly code: ProblemCode;
   readonly message: string;
 }
 
-export interface EventView {
+/** Who may sign up for an event, and when: what is missing is the usual (contract/sign-up-rules). */
+export type EventRules = Partial<
+  Pick<
+    EventRow,
+    | 'state'
+    | 'reason'
+    | 'publishAt'
+    | 'opensAt'
+    | 'closesAt'
+    | 'locked'
+    | 'audience'
+    | 'confirm'
+    | 'question'
+    | 'helpers'
+    | 'seriesId'
+    | 'occurrence'
+  >
+>;
+
+export interface EventView extends EventRules {
   readonly id: string;
   readonly title: string;
   readonly start: string;
@@ -48,12 +81,24 @@ export interface EventView {
   readonly roles: readonly RoleView[];
   /** What the role is called that the member holds or is about to hold; null for none. */
   readonly myRole: string | null;
+  /** The member's own answer, with whether it, or its note, waits to be sent. */
+  readonly answer: {
+    readonly answer: EventAnswer;
+    readonly isWaiting: boolean;
+    readonly note: string;
+    readonly isNoteWaiting: boolean;
+  };
+  readonly maybe: readonly AttendeeView[];
+  /** Who can't go. */
+  readonly cannot: readonly AttendeeView[];
+  /** So many hours before the start nobody is promoted any more; missing from what an older version kept. */
+  readonly handoverHours?: number;
   readonly discordChannelId: string | null;
   readonly discordMessageId: string | null;
   /** The device's time of the last pull that covered events; null before the first. */
   readonly seenAt: Date | null;
   /** The standing across all roles: what the mark on the event shows. */
-  readonly rsvpState: Standing | 'refused';
+  readonly rsvpState: RoleView['mine'];
   /** What an edit of it is based on. */
   readonly revision: number;
   /** The member's own edit of it waits to be published, or the whole event does. */
@@ -73,6 +118,9 @@ export interface CalendarEntry {
   readonly spotsLeft: number | null;
   /** The member's own edit of it waits to be published, or the whole event does. */
   readonly isWaiting?: true;
+  /** It was called off, or is no event for members yet. */
+  readonly isOff?: true;
+  readonly isDraft?: true;
 }
 
 /** SPEC 15.4. An event that needs people, with the one role of it that the member is asked to take. */
@@ -100,6 +148,7 @@ export interface MyRsvpView extends RoleRef {
   readonly description: string;
   readonly eventImageUrl: string;
   readonly state: 'attending' | 'waiting' | 'cancelling';
+  readonly isOff?: true;
 }
 
 /** Whether one of the member's own documents is as the server has it, or has pending changes. */

@@ -7,13 +7,21 @@ interface SettingSwitchProps {
   title: string;
   text: string;
   isOn: boolean;
+  isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
   /** What can be chosen while the setting is on. */
   children?: ReactNode;
 }
 
 /** A setting that is on or off; its whole text can be pressed. */
-export function SettingSwitch({ title, text, isOn, onChange, children }: SettingSwitchProps) {
+export function SettingSwitch({
+  title,
+  text,
+  isOn,
+  isDisabled,
+  onChange,
+  children,
+}: SettingSwitchProps) {
   const id = useId();
   return (
     <div className="setting">
@@ -26,6 +34,7 @@ export function SettingSwitch({ title, text, isOn, onChange, children }: Setting
         labelledBy={`${id}-name`}
         describedBy={`${id}-more`}
         isOn={isOn}
+        isDisabled={isDisabled === true}
         onChange={onChange}
       />
       {isOn && children}

@@ -25,5 +25,6 @@ const looks = {
   attending: { tone: 'ok', icon: Check },
   waiting: waits,
   cancelling: waits,
+  asked: waits,
   refused: { tone: 'bad', icon: CircleAlert },
 } as const;

@@ -1,7 +1,8 @@
-/** The texts for a seat that somebody has, asked for, is giving up or was refused. */
+/** The texts for a seat that somebody has, wants, asked for, is giving up or was refused. */
 export const standingTexts = {
   attending: "RSVP'd",
   waiting: 'Waiting to send',
   cancelling: 'Cancel waiting',
+  asked: 'Asked for',
   refused: 'Not accepted',
 } as const;

@@ -54,6 +54,8 @@ export interface DeviceOptions {
   readonly browser?: BrowserKind;
   /** Shows scrollbars, which a headless browser hides; on a desktop they take room. */
   readonly showsScrollbars?: boolean;
+  /** Has a touch screen, on which a test can tap. */
+  readonly hasTouch?: boolean;
   /** Continues as soon as the document is there, before the app has taken over what it shows (SPEC 17.4). */
   readonly isEarly?: boolean;
   /** The device's owner has switched JavaScript off. */
@@ -95,6 +97,7 @@ export async function makeDevice(options: DeviceOptions): Promise<Device> {
         ...(options.showsScrollbars === true && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
         baseURL: isCopied ? ORIGIN : options.baseURL,
         viewport: options.viewport ?? { width: 1280, height: 900 },
+        hasTouch: options.hasTouch === true,
         locale: 'en-GB',
         timezoneId: options.canTravel === true ? '' : ZONE,
         // The worker may run in a process of its own, which the page's emulated zone doesn't reach.

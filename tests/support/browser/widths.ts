@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
-const TABLET = { width: 820, height: 1180 };
+export const TABLET = { width: 820, height: 1180 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /** Checks what the page shows, first as on a phone, then as on a desktop, whose size it keeps. */

@@ -1,14 +1,12 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
+import { eventRoles, events, rsvps } from '#server/db/event-tables.ts';
 import {
   aboutSections,
-  eventRoles,
-  events,
   postings,
   posts,
   resources,
-  rsvps,
   users,
   videoCategories,
   videos,

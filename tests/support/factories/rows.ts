@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/core/identity/passwords.ts';
 import { accountKeys } from '#server/core/identity/account-keys.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { eventRoles, events, rsvps, users } from '#server/db/schema.ts';
+import { eventRoles, events, rsvps } from '#server/db/event-tables.ts';
+import { users } from '#server/db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 
 /** The password of every member that a factory makes. */
@@ -89,10 +90,10 @@ interface Attendance {
 export async function attend(db: Queryable, { eventId, userId }: Attendance): Promise<void> {
   await db
     .insert(rsvps)
-    .values({ eventId, userId, ...(await theRoleOf(db, eventId)), attending: true })
+    .values({ eventId, userId, ...(await theRoleOf(db, eventId)), answer: 'seat' })
     .onConflictDoUpdate({
       target: [rsvps.eventId, rsvps.userId],
-      set: { attending: true, revision: sql`${rsvps.revision} + 1` },
+      set: { answer: 'seat', revision: sql`${rsvps.revision} + 1` },
     });
   await db
     .update(eventRoles)

@@ -7,18 +7,24 @@ import { hiddenSummary } from '#sync/views/event-summary.ts';
 
 /** Rows for what a search finds, each with a title of its own. */
 
+const event = (id: string, title: string, revision = 1) => ({
+  id,
+  title,
+  start: '2126-12-01T19:00:00.000Z',
+  end: '2126-12-01T21:00:00.000Z',
+  description: '<p>Secret zeppelin</p>',
+  eventImageUrl: '',
+  roles: [{ name: 'Hauler', icon: '', capacity: 2, department: 'logistics' }],
+  discordChannelId: null,
+  discordMessageId: null,
+  revision,
+});
+
 export const row = {
-  event: (id: string, title: string, revision = 1) => ({
-    id,
-    title,
-    start: '2126-12-01T19:00:00.000Z',
-    end: '2126-12-01T21:00:00.000Z',
-    description: '<p>Secret zeppelin</p>',
-    eventImageUrl: '',
-    roles: [{ name: 'Hauler', icon: '', capacity: 2, department: 'logistics' }],
-    discordChannelId: null,
-    discordMessageId: null,
-    revision,
+  event,
+  draft: (id: string, title: string, revision = 1) => ({
+    ...event(id, title, revision),
+    state: 'draft' as const,
   }),
   member: (id: string, username: string, revision = 1) => ({
     id,
@@ -67,6 +73,7 @@ export const everything: Changes = {
   ],
   pages: [{ id: 'house-rules', content: '', revision: 1 }],
   events: [row.event('e1', 'Night convoy')],
+  eventDrafts: [row.draft('d1', 'Salvage at the relay')],
   members: [row.member('m1', 'Käthe')],
   resources: [
     {
@@ -99,12 +106,12 @@ export const everything: Changes = {
 
 /** An event in the form that the search uses. */
 export function aConvoy(id: string): EventSearchable {
-  const event = eventSearchable({ ...hiddenSummary(id, 1), title: 'Night convoy', hidden: 0 });
-  if (!event) throw new Error('It is not hidden.');
-  return event;
+  const convoy = eventSearchable({ ...hiddenSummary(id, 1), title: 'Night convoy', hidden: 0 });
+  if (!convoy) throw new Error('It is not hidden.');
+  return convoy;
 }
 
-const scopes: SyncPage['scopes'] = ['self', 'public', 'org', 'leadership'];
+const scopes: SyncPage['scopes'] = ['self', 'public', 'org', 'leadership', 'events'];
 
 /** Stores a page of the pull on the device. */
 export async function pulled(db: MusterDatabase, page: Partial<SyncPage>): Promise<void> {

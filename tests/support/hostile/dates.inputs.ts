@@ -23,15 +23,15 @@ export const dialogsWithDates: readonly DialogWithDates[] = [
   },
   { input: { at: '/events?view=agenda', press: [/spots? left/] }, source: 'own: an event' },
   {
-    input: { at: '/events?view=agenda', press: [/spots? left/, 'Edit'], fields: 2 },
+    input: { at: '/events?view=agenda', press: [/spots? left/, 'Edit'], fields: 4 },
     source: 'own: the fields of an event',
   },
   {
-    input: { at: '/events?view=agenda', press: [/spots? left/, 'Duplicate'], fields: 2 },
+    input: { at: '/events?view=agenda', press: [/spots? left/, 'Duplicate'], fields: 4 },
     source: 'own: those of its copy',
   },
   {
-    input: { at: '/events?new=2031-02-03', press: [], fields: 2 },
+    input: { at: '/events?new=2031-02-03', press: [], fields: 4 },
     source: 'own: of a day far away',
   },
   {

@@ -28,6 +28,11 @@ export const restorable = [
     expected: 'eventDeletionText(event.roles',
     source: 'SPEC 10.12: an event',
   },
+  {
+    input: 'events/form/templates/template-row.tsx',
+    expected: "'restorable'",
+    source: 'SPEC 31.8: a template of events',
+  },
 ] as const;
 
 /** Names that people give things, and the question before the thing is deleted. */

@@ -82,6 +82,14 @@ export const expiredKeys: readonly ExpiredKey[] = [
     sends: ['POST', `${submissionAt}/messages`],
   },
   {
+    ...{ ...own, input: 'how somebody came to an event', name: 'checkin.mark' },
+    args: {
+      ...{ eventId: EVENT, userId: EVENT, mark: 'late', was: 'none' },
+      ...{ at: '2026-11-26T20:00:00.000Z', username: 'Nova', eventTitle: 'Convoy' },
+    },
+    sends: ['PUT', `/events/${EVENT}/check-in/${EVENT}`],
+  },
+  {
     ...{ ...own, input: 'a decision on an application', name: 'submission.decide' },
     args: { ...submission, state: 'declined', note: 'Not now.', positionId: null },
     sends: ['PUT', submissionAt],

@@ -1,5 +1,7 @@
 import { applications } from '#contract/applications.ts';
 import { departments } from '#contract/departments.ts';
+import { eventTemplates, type EventTemplate } from '#contract/event-templates.ts';
+import { eventSeries } from '#contract/event-series.ts';
 import { events } from '#contract/events.ts';
 import { cleanHtml, safeHtml } from '#server/core/text/html.ts';
 import { aDraft } from '#tests/support/servers/event-server.ts';
@@ -9,6 +11,7 @@ import { contentFields } from './fields.content.ts';
 const params = { departmentId: 'logistics' };
 /** A text around each attack: many would leave an empty message without it, which is refused. */
 const WORDS = '<p>I aim well.</p>';
+const twice = { rule: 'FREQ=WEEKLY;COUNT=2', zone: 'UTC' };
 const posting = { title: 'Hauler', tags: [] };
 
 /** The fields of events and departments. */
@@ -33,6 +36,60 @@ const memberFields: readonly HtmlField[] = [
       const change = { ...by(desk), params: { id }, body };
       const { description } = await desk.server.call(events.update, change);
       return [description, ...(await readingsOfEvent(desk, id))];
+    },
+  },
+  {
+    name: 'the description of a new template',
+    call: eventTemplates.add,
+    cleaned: (html) => safeHtml(html, 'description'),
+    write: async (desk, html) => {
+      const body = { name: 'Run', event: aDraft({ description: html }) };
+      const made = await desk.server.call(eventTemplates.add, { ...by(desk), body });
+      return readingsOfTemplate(desk, made);
+    },
+  },
+  {
+    name: 'the description of a template that is changed',
+    call: eventTemplates.change,
+    cleaned: (html) => safeHtml(html, 'description'),
+    write: async (desk, html) => {
+      const body = { name: 'Run', event: aDraft() };
+      const { id } = await desk.server.call(eventTemplates.add, { ...by(desk), body });
+      const change = { params: { id }, body: { event: aDraft({ description: html }) } };
+      const changed = await desk.server
+        .call(eventTemplates.change, { ...by(desk), ...change })
+        .catch(async (error: unknown) => {
+          await desk.server.call(eventTemplates.remove, { ...by(desk), params: { id } });
+          throw error;
+        });
+      return readingsOfTemplate(desk, changed);
+    },
+  },
+  {
+    name: 'the description of a new series',
+    call: eventSeries.create,
+    cleaned: (html) => safeHtml(html, 'description'),
+    write: async (desk, html) => {
+      const body = { ...twice, event: aDraft({ description: html }) };
+      return readingsOfSeries(
+        desk,
+        await desk.server.call(eventSeries.create, { ...by(desk), body }),
+      );
+    },
+  },
+  {
+    name: 'the description of a series that is changed',
+    call: eventSeries.change,
+    cleaned: (html) => safeHtml(html, 'description'),
+    write: async (desk, html) => {
+      const body = { ...twice, event: aDraft() };
+      const made = await desk.server.call(eventSeries.create, { ...by(desk), body });
+      const from = (await eventsOfSeries(desk, made.id))[0]?.id ?? '';
+      const change = { scope: 'all' as const, from, event: aDraft({ description: html }) };
+      await desk.server.call(eventSeries.change, {
+        ...{ ...by(desk), params: { id: made.id }, body: change },
+      });
+      return readingsOfSeries(desk, made);
     },
   },
   {
@@ -112,6 +169,23 @@ async function readingsOfEvent(desk: Desk, id: string) {
     device.one('events', id)?.description,
     device.one('myRsvps', id)?.description,
   ];
+}
+
+/** It is deleted afterwards, since there are at most a hundred. */
+async function readingsOfTemplate({ server, token }: Desk, { id, event }: EventTemplate) {
+  const all = await server.call(eventTemplates.list, { token });
+  await server.call(eventTemplates.remove, { token, params: { id } });
+  return [event.description, all.find((one) => one.id === id)?.event.description];
+}
+
+async function readingsOfSeries(desk: Desk, { id }: { readonly id: string }) {
+  const all = await eventsOfSeries(desk, id);
+  return all.map(({ description }) => description);
+}
+
+async function eventsOfSeries({ server, token }: Desk, id: string) {
+  const all = await server.call(events.list, { token });
+  return all.filter(({ seriesId }) => seriesId === id);
 }
 
 async function readingsOfPosting(desk: Desk, id: string) {

@@ -16,6 +16,9 @@ export const forwardedAddresses = [
 
 /** Settings that can't be right. The message begins with the setting's name, and goes on with the third value. */
 export const refusedSettings = [
+  ['BOT_DAYS_AHEAD', '0', 'must be a number of days, 1 to 365', 'own: not ahead'],
+  ['BOT_DAYS_AHEAD', '366', 'must be a number of days, 1 to 365', 'own: more than a year'],
+  ['BOT_DAYS_AHEAD', '7 days', 'must be a number of days, 1 to 365', 'own: with its unit'],
   ['PUBLIC_URL', 'https://example.org/muster', 'must end with its host', 'own: below a path'],
   ['PUBLIC_URL', 'https://muster.example.org/?x=1', 'must end with its host', 'own: a query'],
   ['PUBLIC_URL', 'https://muster.example.org#top', 'must end with its host', 'own: a fragment'],
@@ -204,6 +207,7 @@ export const refusedSettings = [
 
 /** Settings with the same characters at places where they are right. */
 export const takenSettings = [
+  ['BOT_DAYS_AHEAD', '365', 'the longest'],
   ['PUBLIC_URL', 'https://muster.example.org/', 'a slash at the end'],
   ['PUBLIC_URL', 'HTTPS://Muster.Example.org:443', 'letters and the port that is meant anyway'],
   ['PUBLIC_URL', 'http://192.0.2.7:8080', 'an address at home'],

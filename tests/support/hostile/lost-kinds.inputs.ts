@@ -1,3 +1,4 @@
+import { lostMarks } from './lost-marks.inputs.ts';
 import type { LostThing } from './lost-things.inputs.ts';
 
 const [FIRST, SECOND, EVENT, WATCH] = [
@@ -78,6 +79,32 @@ const watchedNoMore = {
   ...{ id: SECOND, name: 'seat.watch', reply: { watch: null } },
   args: { ...place, isWatching: false, watchId: WATCH, eventTitle: 'Convoy' },
 };
+
+const PILOT = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6d005';
+const answerRow = {
+  ...{ id: EVENT, answer: 'none', roleId: null, note: '', revision: 1 },
+  waiting: [{ roleId: PILOT, ticket: 7 }],
+};
+/** The member joined the waitlist of a full role. */
+const joined = {
+  ...{ id: FIRST, name: 'answer.set' },
+  args: {
+    ...{ eventId: EVENT, eventTitle: 'Convoy', seenStart: '', what: 'join' },
+    ...{ role: 'Pilot', roleId: PILOT },
+  },
+  reply: {
+    ...event(EVENT, 'Convoy', 1),
+    roles: [
+      { id: PILOT, name: 'Pilot', icon: '', department: '', capacity: 1, attending: 1, waiting: 1 },
+    ],
+    ...{ rsvps: [], outcome: 'waiting' },
+    mine: {
+      ...{ answer: 'none', role: null, roleId: null, note: '', revision: 1 },
+      waiting: [{ role: 'Pilot', roleId: PILOT, place: 1, ticket: 7 }],
+    },
+  },
+};
+const joining = { answer: 'none', role: null, orWait: false, waiting: [PILOT], note: '' };
 
 const lost = (id: string, method: string, path: string, body: object) => ({
   ...{ left: {}, known: [], source: 'own' },
@@ -240,6 +267,16 @@ export const lostKinds: readonly LostThing[] = [
     ...{ ...nothing, input: 'a watch, begun and ended after the copy' },
     ...{ accepts: [watched, watchedNoMore], left: {} },
   },
+  {
+    input: 'a place on a waitlist',
+    ...{ accepts: [joined], known: [] },
+    ...lost(FIRST, 'PUT', `/events/${EVENT}/mine`, joining),
+  },
+  {
+    ...{ ...nothing, input: 'a place on a waitlist that the copy has' },
+    ...{ accepts: [joined], left: { myAnswers: [answerRow] } },
+  },
+  ...lostMarks,
   {
     input: 'a message about an application',
     ...{ accepts: [said], known: [] },

@@ -3,6 +3,14 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ApiClient } from './api-client.ts';
 import { aPicture } from '#tests/support/browser/pictures.ts';
 
+/** An event of a few minutes' time, so that its people can be checked in. */
+export async function aDeparture(leader: ApiClient): Promise<EventDetail> {
+  const [start, end] = [10, 100].map((minutes) => new Date(Date.now() + minutes * MINUTE_MS));
+  const roles = [{ name: 'Hauler', capacity: 3, department: 'logistics' }];
+  const draft = { title: 'Departure', start, end, description: '', roles };
+  return (await leader.send('POST', '/events', draft)) as EventDetail;
+}
+
 /** An event of tomorrow evening with six roles, which are more than fit. */
 export async function aConvoy(leader: ApiClient, hasPicture = true): Promise<EventDetail> {
   const start = new Date(Date.now() + DAY_MS);

@@ -19,6 +19,8 @@ export interface MusterOptions {
   /** The data folder; a new one unless given. `dispose` removes it only if it was made here. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another build of the server than that in dist. */
+  readonly main?: string;
   /** Options of Node itself, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
 }
@@ -44,7 +46,7 @@ export async function startMuster(options: MusterOptions = {}): Promise<MusterPr
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     if (child) throw new Error('Muster is already running');
     env = { ...env, ...more };
-    const given = [...(options.nodeOptions ?? []), MAIN];
+    const given = [...(options.nodeOptions ?? []), options.main ?? MAIN];
     const born = spawn(
       process.execPath,
       [...given, ...(options.isDemo === true ? ['--demo'] : [])],

@@ -88,8 +88,8 @@ export class Device {
     for (const id of ids) {
       this.rows.get(collection)?.delete(id);
       if (collection !== 'events') continue;
-      const rsvps = this.rows.get('rsvps');
-      for (const rsvp of rsvps?.keys() ?? []) if (rsvp.startsWith(`${id}:`)) rsvps?.delete(rsvp);
+      for (const rows of [this.rows.get('rsvps'), this.rows.get('waitlists')])
+        for (const key of rows?.keys() ?? []) if (key.startsWith(`${id}:`)) rows?.delete(key);
     }
   }
 

@@ -1,7 +1,8 @@
 import { features } from '#server/features.ts';
+import { eventsFeature } from '#server/features/events/events.feature.ts';
 import { noticesFeature } from '#server/features/notices/notices.feature.ts';
 
-/** All features of the server without the background work of notifications. */
+/** All features of the server without the background work of notifications, and without publishing drafts at their times. */
 export const untoldFeatures = features.map((one) =>
-  one === noticesFeature ? { routes: noticesFeature.routes } : one,
+  one === noticesFeature || one === eventsFeature ? { routes: one.routes } : one,
 );

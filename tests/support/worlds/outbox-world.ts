@@ -1,3 +1,4 @@
+import { usualRules } from '#tests/support/factories/usual-rules.ts';
 import type { EventRow, EventDetail, RsvpRow } from '#contract/events.ts';
 import { problemStatus, type ProblemCode } from '#contract/problem.ts';
 import type { Answer, WireRequest } from '#sync/engine/wire.ts';
@@ -292,7 +293,9 @@ function detailOf(
   const event = eventRow(eventId);
   return {
     ...event,
-    roles: event.roles.map((role) => ({ ...role, attending: 0 })),
+    ...usualRules,
+    roles: event.roles.map((role) => ({ ...role, attending: 0, waiting: 0 })),
+    answers: { maybe: 0, no: 0 },
     rsvps: [
       {
         id: `${eventId}:${ME}`,

@@ -3,6 +3,7 @@ import type { CalendarEntry } from '#sync/views/views.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { useNow } from '#ui/time/use-now.ts';
+import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { WaitingToPublish } from '#ui/muster/waiting-to-publish.tsx';
 import { dayOf, type Day } from '#domain/time/day.ts';
@@ -39,6 +40,12 @@ export function AgendaDay({ day, today, entries }: AgendaDayProps) {
   );
 }
 
+function EntryState({ entry }: { entry: CalendarEntry }) {
+  if (entry.isOff === true || entry.isDraft === true)
+    return <EventStatePill isOff={entry.isOff} isDraft={entry.isDraft} />;
+  return <StandingPill standing={entry.mine} isShort />;
+}
+
 function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: number }) {
   const spots = entrySpots(entry, now);
   return (
@@ -61,7 +68,11 @@ function Slot({ entry, today, now }: { entry: CalendarEntry; today: Day; now: nu
           {spots !== '' && ` · ${spots}`}
         </small>
       </span>
-      {entry.isWaiting ? <WaitingToPublish /> : <StandingPill standing={entry.mine} isShort />}
+      {entry.isWaiting ? (
+        <WaitingToPublish isDraft={entry.isDraft === true} />
+      ) : (
+        <EntryState entry={entry} />
+      )}
       <span className="sr-only"> {fullDay(dayOf(new Date(entry.start)), today)}</span>
     </Link>
   );

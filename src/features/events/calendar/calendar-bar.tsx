@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#ui/press/button.tsx';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { calendarHeading, type CalendarView } from '../calendar-days.ts';
+import { calendarHeading } from '../calendar-days.ts';
+import type { CalendarView } from '../calendar-views.ts';
 
 const views = [
   { value: 'month', label: 'Month' },

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/day.ts';
-import type { CalendarView } from '../calendar-days.ts';
+import type { CalendarView } from '../calendar-views.ts';
 import { lastsDays } from '../entry-label.ts';
 
 /** The stretch of an entry that a view draws as one bar. A bar never reaches midnight, the next day's first moment. */

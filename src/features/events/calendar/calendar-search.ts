@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '#domain/time/day.ts';
-import { calendarViews, type CalendarView } from '../calendar-days.ts';
+import { calendarViews, type CalendarView } from '../calendar-views.ts';
 
 /** What the address says of the calendar: `?view=week&date=2026-11-20`. Whatever is missing has its default. */
 export interface CalendarSearch {

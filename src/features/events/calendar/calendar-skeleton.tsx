@@ -1,7 +1,8 @@
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import '../agenda.css';
 import { addDays, daysBetween, type Day } from '#domain/time/day.ts';
-import { rangeOf, sameMonth, say, weeksOf, type GridView } from '../calendar-days.ts';
+import { rangeOf, sameMonth, say, weeksOf } from '../calendar-days.ts';
+import type { GridView } from '../calendar-views.ts';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** How many placeholders for events each day of a week has. */

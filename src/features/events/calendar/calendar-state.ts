@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '#ui/time/use-now.ts';
 import { dayOf, type Day } from '#domain/time/day.ts';
-import type { CalendarView } from '../calendar-days.ts';
+import type { CalendarView } from '../calendar-views.ts';
 import { calendarSearch } from './calendar-search.ts';
 
 declare module '@tanstack/react-router' {

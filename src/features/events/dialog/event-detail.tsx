@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, Clock, Users } from 'lucide-react';
+import { CalendarDays, Clock, Repeat, Users } from 'lucide-react';
 import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { useSession } from '#data/session.ts';
@@ -13,8 +13,10 @@ import { WaitingLine } from '#ui/muster/waiting-to-publish.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { nearness, nearTimesOf } from '../entry-label.ts';
 import { RoleElsewhere } from './role-elsewhere.tsx';
+import { AnswerBar } from '../rsvp/answer-bar.tsx';
 import { RolesHeading } from '../rsvp/roles-heading.tsx';
 import { RsvpRoles } from '../rsvp/rsvp-roles.tsx';
+import { phaseOf } from '../rsvp/sign-up-standing.ts';
 
 interface EventDetailProps {
   event: EventView;
@@ -60,7 +62,7 @@ function Facts({ event }: { event: EventView }) {
   const taken = event.roles.reduce((sum, role) => sum + role.attending, 0);
   return (
     <>
-      {event.isWaiting && <WaitingLine />}
+      {event.isWaiting && <WaitingLine isDraft={event.state === 'draft'} />}
       <dl className="event-facts">
         <div>
           <CalendarDays className="small" />
@@ -77,6 +79,13 @@ function Facts({ event }: { event: EventView }) {
             {near !== '' && <span> · {near}</span>}
           </dd>
         </div>
+        {event.seriesId != null && (
+          <div>
+            <Repeat className="small" />
+            <dt className="sr-only">Series</dt>
+            <dd>One of a series</dd>
+          </div>
+        )}
         {capacity > 0 && (
           <div>
             <Users className="small" />
@@ -101,15 +110,24 @@ function Roles({ event, refusal }: EventDetailProps) {
         <RolesHeading event={event} />
         {event.roles.length > 1 && refusal === null && <span>You can hold one role per event</span>}
       </div>
-      {event.roles.length === 0 ? (
-        <p className="note">No sign-up needed for this one. Just come along.</p>
-      ) : (
-        <RsvpRoles event={event} />
-      )}
-      {refusal?.attending === true && (!isOffered || refusal.code === 'event_over') && (
-        <RoleElsewhere event={event} role={refusal.role} />
-      )}
+      {event.roles.length === 0 ? <WithoutRoles event={event} /> : <RsvpRoles event={event} />}
+      {(refusal?.what === 'seat' || refusal?.what === 'join') &&
+        (!isOffered || refusal.code === 'event_over') && (
+          <RoleElsewhere event={event} role={refusal.role} />
+        )}
     </div>
+  );
+}
+
+/** Who may come, or can't, is told all the same. */
+function WithoutRoles({ event }: { event: EventView }) {
+  const isMember = useSession().status === 'member';
+  const phase = phaseOf(event, serverTime(useNow()));
+  return (
+    <>
+      <p className="note">No sign-up needed for this one. Just come along.</p>
+      <AnswerBar event={event} phase={phase} isMember={isMember} />
+    </>
   );
 }
 

@@ -13,10 +13,15 @@ import { Part } from '#ui/loading/lazy-part.tsx';
 import { useSanitiser } from '#ui/html/sanitiser.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { timeSpan } from '#ui/time/time.ts';
+import { CodeDialog } from '../check-in/check-in-part.ts';
+import { CheckInButton } from './check-in-button.tsx';
+import { CheckInForm } from './check-in-form.tsx';
 import { EventActions, type FormKind } from './event-actions.tsx';
+import { EventStateBand } from './event-state-band.tsx';
 import { EventDetails, EventSheet } from './event-detail.tsx';
 import { NewEvent } from '../form/event-form-part.ts';
 import type { FormPlace } from '../form/event-form.tsx';
+import { PeopleDialog } from '../people/people-part.ts';
 import { DiscardRefusal, RefusalNotice } from '../rsvp/refusal-notice.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { useMayEdit } from '../use-may-edit.ts';
@@ -32,15 +37,17 @@ const notHere =
 
 interface EventDialogProps {
   eventId: string;
-  /** The form that is open in place of the event. */
+  /** What is open in place of the event. */
   form: FormKind | null;
+  /** The code that the address brought along; '' for none. */
+  code: string;
   formPlace: FormPlace;
   onWrite: (kind: FormKind) => void;
   onClose: () => void;
 }
 
-/** One event over the calendar, or the form in which it is edited or copied. */
-export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogProps) {
+/** One event over the calendar, or what leaders open in its place. */
+export function EventDialog({ eventId, form, code, formPlace, ...ways }: EventDialogProps) {
   const { lookup, title } = useWholeEvent(eventId);
   const mayEdit = useMayEdit();
   // If the event is deleted meanwhile, what somebody is writing stays until they close it.
@@ -48,7 +55,22 @@ export function EventDialog({ eventId, form, formPlace, ...ways }: EventDialogPr
   if (first === null && lookup.event !== null) setFirst(lookup.event);
   const event = lookup.event ?? first;
   const shown = <ShownEvent lookup={lookup} title={title} mayEdit={mayEdit} {...ways} />;
-  if (form === null || event === null || !mayEdit) return shown;
+  if (form === null || event === null) return shown;
+  if (form === 'here')
+    return (
+      <Part of={form} missing={shown}>
+        <CodeDialog event={event} code={code} onClose={formPlace.onClose} />
+      </Part>
+    );
+  if (form === 'check-in')
+    return <CheckInForm event={event} shown={shown} onClose={formPlace.onClose} />;
+  if (!mayEdit) return shown;
+  if (form === 'people')
+    return (
+      <Part of={form} missing={shown}>
+        <PeopleDialog event={event} onClose={formPlace.onClose} />
+      </Part>
+    );
   return (
     <Part of={form} missing={shown}>
       {form === 'copy' ? (
@@ -86,6 +108,7 @@ function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProp
   const foot = (
     <>
       {event && mayEdit && <EventActions event={event} onWrite={onWrite} onGone={onClose} />}
+      {event && <CheckInButton event={event} onWrite={onWrite} />}
       <DiscardRefusal lookup={lookup} />
       <Button onClick={onClose}>{event ? 'Close' : 'Back to the calendar'}</Button>
     </>
@@ -99,7 +122,12 @@ function ShownEvent({ lookup, title, mayEdit, onWrite, onClose }: ShownEventProp
       head={image !== null && !isSheet ? 'none' : 'title'}
       lead={event && isSheet ? <When event={event} /> : undefined}
       picture={image !== null && <img src={image} alt="" width={56} height={56} />}
-      notice={<RefusalNotice lookup={lookup} place="calendar" />}
+      notice={
+        <>
+          <RefusalNotice lookup={lookup} place="calendar" />
+          {event && <EventStateBand event={event} mayEdit={mayEdit} />}
+        </>
+      }
       foot={foot}
     >
       {!event && !absence && <Loading text="Loading event…" skeleton={<Skeleton />} />}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventView } from '#sync/views/views.ts';
 import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
+import { noAnswer } from '../an-entry.ts';
 import { eventFile } from './event-file.ts';
 
 const now = new Date('2026-11-20T09:30:00Z');
@@ -15,6 +16,9 @@ function anEvent(overrides: Partial<EventView> = {}): EventView {
     eventImageUrl: '',
     roles: [],
     myRole: null,
+    answer: noAnswer,
+    maybe: [],
+    cannot: [],
     discordChannelId: null,
     discordMessageId: null,
     seenAt: null,
@@ -51,6 +55,22 @@ it('SPEC 14.8 it names the role of whoever attends, and not one that still waits
   const mine = { myRole: 'Hauler', title: 'Patrol' };
   expect(fileOf({ ...mine, rsvpState: 'attending' }).text).toContain('SUMMARY:Patrol (Hauler)');
   expect(fileOf({ ...mine, rsvpState: 'waiting' }).text).toContain('SUMMARY:Patrol\r\n');
+});
+
+it('SPEC 30.53, SPEC 30.54 it is tentative after a maybe that was sent, and cancelled once it is called off', () => {
+  const roles = [
+    {
+      ...{ id: 'r', name: 'Hauler', icon: '', department: '', capacity: 1, attending: 0 },
+      ...{ spotsLeft: 1, isFull: false, mine: 'asked' as const, line: null, attendees: [] },
+    },
+  ];
+  const said = (answer: 'maybe' | 'asked', isWaiting = false) =>
+    fileOf({ title: 'Patrol', roles, answer: { ...noAnswer, answer, isWaiting } }).text;
+  expect(said('maybe')).toMatch(/STATUS:TENTATIVE\r\n[^]*SUMMARY:Patrol \(maybe\)\r\n/);
+  expect(said('asked')).toMatch(/STATUS:TENTATIVE\r\n[^]*SUMMARY:Patrol \(asked for Hauler\)\r\n/);
+  expect(said('maybe', true)).toContain('STATUS:CONFIRMED');
+  const off = { title: 'Patrol', state: 'calledOff' as const, reason: 'Storm.' };
+  expect(fileOf(off).text).toMatch(/STATUS:CANCELLED\r\n[^]*SUMMARY:Called off: Patrol\r\n/);
 });
 
 it.each([

@@ -1,17 +1,17 @@
 import type { EventView } from '#sync/views/views.ts';
-import { eventInCalendar } from '#domain/event-in-calendar.ts';
+import { eventInCalendar, tentativeIn, type EventForCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarOf } from '#domain/icalendar.ts';
 
 /** One event for a calendar app, as the feed would have it; `origin` is the portal's. */
 export function eventFile(event: EventView, { origin, now }: { origin: string; now: Date }) {
-  const { id, title, start, end, description, revision, myRole } = event;
-  const isAttending = event.rsvpState === 'attending' && myRole !== null;
+  const { id, title, start, end, description, revision, state, reason = '' } = event;
   const shown = eventInCalendar(
     {
       ...{ id, title, start, end, description, revision },
       changedAt: now.toISOString(),
       isDeleted: false,
-      rsvp: isAttending ? { role: myRole, attending: true, revision: 0 } : null,
+      offReason: state === 'calledOff' ? reason : null,
+      rsvp: placeIn(event),
     },
     { address: `${origin}/events/${id}`, isOwn: false },
   );
@@ -20,6 +20,15 @@ export function eventFile(event: EventView, { origin, now }: { origin: string; n
     type: 'text/calendar',
     text: icalendarOf({ events: [shown] }),
   };
+}
+
+/** The member's own answer as the server has it: what waits to be sent is none yet. */
+function placeIn({ answer: own, rsvpState, myRole, roles }: EventView): EventForCalendar['rsvp'] {
+  if (rsvpState === 'attending' && myRole !== null)
+    return { role: myRole, attending: true, revision: 0 };
+  const tentative = own.isWaiting ? null : tentativeIn(own.answer);
+  const role = roles.find(({ mine }) => mine === 'asked')?.name ?? '';
+  return tentative && { role, attending: false, tentative, revision: 0 };
 }
 
 /** "night-convoy-to-lyra.ics" */

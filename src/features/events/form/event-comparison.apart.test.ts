@@ -66,3 +66,35 @@ it('a role that changed its department or icon alone is told with both versions'
     { theirs: 'Hauler 8 (Logistics, icon none)', mine: 'Hauler 8 (Medical, icon truck)' },
   ]);
 });
+
+it('SPEC 31.31 another rule of the series is told in words; one that is not changed here is theirs', () => {
+  const series = { rule: 'FREQ=WEEKLY', zone: 'Europe/Berlin', next: [], revision: 2 };
+  const place = { seriesId: 's', occurrence: '2026-11-26' };
+  const mine = { ...typedEventFrom({ ...theirs, ...place }), scope: 'all' as const, series };
+  const changed = { ...theirs, ...place, series: { ...series, rule: 'FREQ=DAILY', revision: 3 } };
+  expect(told(changed, mine, now)).toEqual([]);
+  const repeat = {
+    every: 2,
+    unit: 'week',
+    days: ['TH'],
+    way: 'date',
+    end: { kind: 'never' },
+  } as const;
+  expect(told(changed, { ...mine, repeat }, now)).toMatchObject([
+    {
+      name: 'Repeats',
+      theirs: 'Every day at 19:30 (Berlin)',
+      mine: 'Every other Thursday at 19:30 (Berlin)',
+      fields: ['repeat', 'series', 'seriesForm'],
+    },
+  ]);
+});
+
+it('SPEC 30.56 a role that is for others in one of the versions is told with whom', () => {
+  const audience = { departments: ['medical'], positions: [], flags: [] };
+  const roles = theirs.roles.map((role) => ({ ...role, audience }));
+  const mine = typedEventFrom({ ...theirs, roles });
+  expect(told(theirs, mine, now)).toMatchObject([
+    { theirs: 'Hauler 8 (for everybody)', mine: 'Hauler 8 (for Medical)' },
+  ]);
+});

@@ -1,31 +1,40 @@
-import { eventDetail } from '#contract/events.ts';
 import { useState } from 'react';
 import { useDraft } from '#data/drafts.ts';
-import { createEvent, saveEvent } from '../event-editing.data.ts';
+import { useCalendar } from '#data/events.ts';
+import { dayOf, startOfDay } from '#domain/time/day.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
-import {
-  useRefused,
-  type Publishing,
-  type PublicationKeeper,
-  type PublishingForm,
-} from '#data/publishing.ts';
+import { useRefused, type PublicationKeeper } from '#data/publishing.ts';
 import type { EventView } from '#sync/views/views.ts';
-import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { speakingFor } from '#ui/editing/publish-feedback.ts';
-import type { SaveRefusal } from '#ui/editing/editing.ts';
+import type { Editing } from '#ui/editing/editing.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';
 import { firstStart } from './event-start.ts';
+import { nextFreeWeek, WEEKS_LOOKED_AT, type TakenSlot } from './free-week.ts';
 import { roleRemovalQuestion } from './role-attendance.ts';
-import { RolePicker } from './role-picker.tsx';
 import {
-  eventBodyOf,
+  isOfSeries,
+  metRowIn,
+  publishTyped,
+  refusalAtFields,
+  type EventSubject,
+} from './publish-event.ts';
+import { useSeries } from './repeat/repeat.data.ts';
+import type { SeriesBase } from './repeat/series-edit.ts';
+import { SeriesChange } from './repeat/series-change.tsx';
+import { heldOver } from './repeat/series-holders.ts';
+import { useSeriesHolders } from './repeat/series-holders.data.ts';
+import { RolePicker } from './role-picker.tsx';
+import { OpenTemplates, SaveAsTemplate, StartFromTemplate } from './templates/open-templates.tsx';
+import type { TemplatesPart } from './templates/templates-part.ts';
+import {
   copyOf,
   eventErrors,
   isEventUntouched,
@@ -37,16 +46,15 @@ import {
   type TypedEvent,
 } from './typed-event.ts';
 
-/** What is being written: a new event from a day or a time on, or one that starts from an existing one. */
-export type EventSubject =
-  | { readonly kind: 'new'; readonly start: string }
-  | { readonly kind: 'edit' | 'copy'; readonly event: EventView };
-
 /** What the address opens in the form, and the ways there and back. */
 export interface FormPlace {
   readonly isChoosingRoles: boolean;
   readonly onChooseRoles: () => void;
   readonly onRolesChosen: () => void;
+  /** What of the templates is open over the form. */
+  readonly templates: TemplatesPart | null;
+  readonly onTemplates: (part: TemplatesPart) => void;
+  readonly onTemplatesClosed: () => void;
   readonly onClose: () => void;
 }
 
@@ -61,7 +69,21 @@ export function EventForm(props: EventFormProps) {
   const draft = useDraft(draftName(subject), parseTyped);
   const written = subject.kind === 'edit' ? { id: subject.event.id } : subject.kind;
   const keeper = useRefused(eventIntention, written, draft, typedFromDraft);
-  return keeper.kept === undefined ? null : <WrittenEvent {...props} keeper={keeper} />;
+  if (keeper.kept === undefined) return null;
+  if (subject.kind === 'copy') return <CopiedEvent {...props} keeper={keeper} />;
+  return <WrittenEvent {...props} keeper={keeper} taken={[]} />;
+}
+
+/** A copy goes where no event like it is yet, so it waits until the calendar is read. */
+function CopiedEvent(props: Omit<WrittenEventProps, 'taken'>) {
+  const [range] = useState(() => {
+    const from = startOfDay(dayOf(new Date()));
+    return { from, to: new Date(from.getTime() + (WEEKS_LOOKED_AT + 2) * 7 * DAY_MS) };
+  });
+  const calendar = useCalendar(range);
+  if (calendar.state === 'not-yet') return null;
+  const taken = calendar.state === 'here' ? calendar.value.entries : [];
+  return <WrittenEvent {...props} taken={taken} />;
 }
 
 function draftName(subject: EventSubject): string {
@@ -77,6 +99,8 @@ function draftName(subject: EventSubject): string {
 
 interface WrittenEventProps extends EventFormProps {
   keeper: PublicationKeeper<TypedEvent>;
+  /** What there is to come, for a copy. */
+  taken: readonly TakenSlot[];
 }
 
 function WrittenEvent(props: WrittenEventProps) {
@@ -85,8 +109,10 @@ function WrittenEvent(props: WrittenEventProps) {
   const now = new Date(useNow());
   const before = subject.kind === 'edit' ? subject.event : null;
   const attendance = before?.roles ?? [];
-  const editing = useWrittenEvent(props, { before, now });
+  const series = useSeries(before?.seriesId ?? null);
+  const editing = fromSeries(useWrittenEvent(props, { before, now }), series);
   const { draft } = editing;
+  const [filled, setFilled] = useState(0); // a field that holds its own text starts over with a template
   return (
     <>
       <EditingDialog
@@ -95,16 +121,34 @@ function WrittenEvent(props: WrittenEventProps) {
         size="m"
         submit={before ? 'Save' : 'Create'}
         editing={editing}
-        hold={away && { away, means: 'waits' }}
+        hold={away && { away, means: isOfSeries(draft) ? 'Saving' : 'waits' }}
         onClose={onClose}
       >
+        {subject.kind === 'new' && <StartFromTemplate onOpen={props.onTemplates} />}
         <EventFields
-          key={editing.round}
+          key={`${editing.round} ${filled}`}
           editing={editing}
           attendance={attendance}
+          before={before}
+          series={
+            before &&
+            draft.scope && (
+              <SeriesChange editing={editing} event={before} series={draft.series ?? series} />
+            )
+          }
           onChooseRoles={props.onChooseRoles}
         />
+        <SaveAsTemplate onOpen={props.onTemplates} />
       </EditingDialog>
+      <OpenTemplates
+        part={props.templates}
+        typed={draft}
+        onTake={(typed) => {
+          editing.change(onceTaken(typed, draft));
+          setFilled(filled + 1);
+        }}
+        onClose={props.onTemplatesClosed}
+      />
       {props.isChoosingRoles && (
         <RolePicker
           chosen={draft.roles}
@@ -120,12 +164,21 @@ function WrittenEvent(props: WrittenEventProps) {
   );
 }
 
+/** When members see it, and how it repeats, are no matter of the template. */
+function onceTaken(
+  template: TypedEvent,
+  { publication, repeat, seriesForm }: TypedEvent,
+): TypedEvent {
+  return { ...template, publication, repeat, seriesForm };
+}
+
 function useWrittenEvent(
-  { subject, keeper, onSaved }: WrittenEventProps,
+  { subject, keeper, taken, onSaved }: WrittenEventProps,
   { before, now }: { before: EventView | null; now: Date },
 ) {
+  const held = useSeriesHolders(before?.seriesId ?? null);
   // The event as it was when the form opened: what changes meanwhile must not change what was typed.
-  const [first] = useState(() => firstOf(subject, now));
+  const [first] = useState(() => firstOf(subject, { now, taken }));
   const editing = useEditing<TypedEvent, EditedEvent>({
     before,
     revised: 'also otherwise', // by each RSVP
@@ -133,13 +186,17 @@ function useWrittenEvent(
     check: eventErrors,
     address: `/events/${before?.id ?? ''}?form=edit`,
     compare: (theirs, mine) => eventsCompared(theirs, mine, now),
-    rowIn: (current) => eventDetail.safeParse(current).data ?? null,
-    questionOf: ({ roles }) => roleRemovalQuestion(before?.roles ?? [], roles),
-    save: (typed, { basedOn }) => {
+    rowIn: metRowIn,
+    questionOf: ({ roles, scope = 'this' }) => {
+      const own = before?.roles ?? [];
+      const concerned = { scope, occurrence: before?.occurrence ?? '' };
+      return roleRemovalQuestion(held ? heldOver(own, held, concerned) : own, roles);
+    },
+    save: (typed, base) => {
       const newId = crypto.randomUUID(); // every attempt has a new id: one that was refused is not used again
       return speakingFor(eventIntention.keyOf(before?.id ?? newId), {
         failure: "The event wasn't saved.",
-        publish: () => publish(subject, typed, { basedOn, newId, form: keeper }),
+        publish: () => publishTyped(subject, typed, { ...base, newId, form: keeper }),
       });
     },
     refusal: keeper.refusal,
@@ -155,12 +212,30 @@ function useWrittenEvent(
   return editing;
 }
 
-function firstOf(subject: EventSubject, now: Date): TypedEvent {
+/** An edit starts from the series as it was when its author began to type. */
+function fromSeries(
+  editing: Editing<TypedEvent>,
+  series: SeriesBase | undefined,
+): Editing<TypedEvent> {
+  const { draft, change } = editing;
+  if (!series || draft.series || draft.scope === undefined) return editing;
+  return {
+    ...editing,
+    change(part) {
+      change({ series, ...part });
+    },
+  };
+}
+
+function firstOf(
+  subject: EventSubject,
+  { now, taken }: { readonly now: Date; readonly taken: readonly TakenSlot[] },
+): TypedEvent {
   switch (subject.kind) {
     case 'new':
       return newEvent(firstStart(subject.start, now));
     case 'copy':
-      return copyOf(subject.event);
+      return copyOf(subject.event, nextFreeWeek(subject.event, { now, taken }));
     case 'edit':
       return typedEventFrom(subject.event);
   }
@@ -171,31 +246,5 @@ function rolesOf(subject: EventSubject) {
 }
 
 function copyLead({ title }: EventView): string {
-  return `A copy of “${isolated(title)}”, one week later. Nobody has signed up for it yet.`;
-}
-
-interface Base {
-  readonly basedOn: number | undefined;
-  readonly newId: string;
-  readonly form: PublishingForm;
-}
-
-function publish(
-  subject: EventSubject,
-  typed: TypedEvent,
-  { basedOn, newId, form }: Base,
-): Promise<Publishing> {
-  const draft = eventBodyOf(typed);
-  if (subject.kind !== 'edit') return createEvent(newId, draft, form);
-  return saveEvent(subject.event, { draft, basedOn: basedOn ?? subject.event.revision, form });
-}
-
-/** Shows an error about one of the roles at the field for all of them. */
-function refusalAtFields(error: unknown): SaveRefusal {
-  const refusal = refusalOf(error);
-  const fields = Object.entries(refusal.fields ?? {}).map(([name, text]) => [
-    name.startsWith('roles') ? 'roles' : name,
-    text,
-  ]);
-  return { ...refusal, fields: Object.fromEntries(fields) as Record<string, string> };
+  return `A copy of “${isolated(title)}”, in its next free week. Nobody has signed up for it yet.`;
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { dayOf, parseDay, startOfDay } from '#domain/time/day.ts';
-import { momentAt, readPickedMoment, type PickedMoment } from '../picked-moment.ts';
+import { momentAt, readPickedMoment, type PickedMoment } from '#ui/time/picked-moment.ts';
 
 const EVENING = 20;
 const HALF_HOUR_MS = 30 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { serverTime } from '#browser/server-clock.ts';
-import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { MomentField } from '#ui/fields/moment-field.tsx';
 import type { FieldErrors } from '#ui/editing/editing.ts';
-import { clockTime, duration, timeSpan, zoneName } from '#ui/time/time.ts';
+import { duration, timeSpan } from '#ui/time/time.ts';
 import { zoneHere } from '#domain/time/zone.ts';
-import { momentTyped, pickerValue, twinOf, type PickedMoment } from '../picked-moment.ts';
+import type { PickedMoment } from '#ui/time/picked-moment.ts';
+import { AwayThen } from './away-then.tsx';
 import { after, INVALID, lengthOf, type TypedEvent } from './typed-event.ts';
 
 type Times = Pick<TypedEvent, 'start' | 'end'>;
@@ -34,81 +34,28 @@ export function EventTimes({ times, errors, onChange }: EventTimesProps) {
   return (
     <>
       <div className="event-times">
-        <TimeField
+        <MomentField
           label="Start"
           moment={start}
-          helpId={helpId}
+          describedBy={helpId}
+          unfinished={INVALID}
           error={errors['start']}
           onChange={changeStart}
         />
-        <TimeField
+        <MomentField
           label="End"
           moment={end}
-          helpId={helpId}
+          describedBy={helpId}
+          unfinished={INVALID}
           error={errors['end']}
           onChange={changeEnd}
         />
         <p className="help event-zone" id={helpId}>
           In your time zone, {placeName()}. Everyone else sees their own. <Length times={times} />
         </p>
+        <AwayThen from={start.at} to={end.at} />
       </div>
     </>
-  );
-}
-
-interface TimeFieldProps {
-  label: string;
-  moment: PickedMoment;
-  helpId: string;
-  error: string | undefined;
-  onChange: (moment: PickedMoment) => void;
-}
-
-function TimeField({ label, moment, helpId, error, onChange }: TimeFieldProps) {
-  const now = useNow();
-  const twin = twinOf(moment);
-  return (
-    <div className="event-time">
-      <DateField
-        label={label}
-        type="datetime-local"
-        isRequired
-        error={error}
-        unfinished={INVALID}
-        describedBy={helpId}
-        value={pickerValue(moment)}
-        onChange={(typed) => {
-          onChange(momentTyped(typed));
-        }}
-        unit={zoneName(moment.at ?? new Date(now).toISOString())}
-      />
-      {twin !== null && <Twice moment={moment} twin={twin} onChange={onChange} />}
-    </div>
-  );
-}
-
-interface TwiceProps {
-  moment: PickedMoment;
-  twin: string;
-  onChange: (moment: PickedMoment) => void;
-}
-
-/** The night in which the clocks go back has an hour twice, and the picker cannot say which one is meant. */
-function Twice({ moment, twin, onChange }: TwiceProps) {
-  const isFirst = (moment.at ?? '') < twin;
-  return (
-    <p className="help event-twice" role="status">
-      The clocks go back that night, and {clockTime(twin)} comes twice. This is the{' '}
-      {isFirst ? 'first' : 'second'}, in {zoneName(moment.at ?? twin)}.
-      <Button
-        look="link"
-        onClick={() => {
-          onChange({ ...moment, at: twin });
-        }}
-      >
-        Use the {isFirst ? 'second' : 'first'}
-      </Button>
-    </p>
   );
 }
 

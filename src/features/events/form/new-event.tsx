@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { dayOf } from '#domain/time/day.ts';
-import { EventForm, type EventSubject, type FormPlace } from './event-form.tsx';
+import { EventForm, type FormPlace } from './event-form.tsx';
+import type { EventSubject } from './publish-event.ts';
 
 interface NewEventProps extends FormPlace {
   subject: Exclude<EventSubject, { readonly kind: 'edit' }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventDraft } from '#contract/events.ts';
-import { momentAt, readPickedMoment } from '../picked-moment.ts';
+import { momentAt, readPickedMoment } from '#ui/time/picked-moment.ts';
 import {
   after,
   eventBodyOf,
@@ -10,6 +10,7 @@ import {
   newEvent,
   parseTyped,
   typedEventFrom,
+  typedFromDraft,
 } from './typed-event.ts';
 
 vi.hoisted(() => {
@@ -28,6 +29,12 @@ const event = {
   roles: [{ ...hauler, attending: 3, attendees: [] }],
   eventImageUrl: '/uploads/moon.webp',
   revision: 4,
+};
+
+/** What is said of the sign-ups of an event that is like any other. */
+const usual = {
+  ...{ opensAt: null, closesAt: null, locked: false, audience: null, confirm: false },
+  ...{ question: '', helpers: [] },
 };
 
 describe('an event that is written', () => {
@@ -76,10 +83,17 @@ describe('an event that is written', () => {
       start: '2026-11-26T18:30:00.000Z',
       end: '2026-11-26T20:30:00.000Z',
       description: '',
-      roles: [hauler],
+      roles: [{ ...hauler, audience: null }],
       eventImageUrl: '',
+      handoverHours: 2,
+      ...usual,
     });
     expect(eventDraft.parse(body)).toEqual(body);
+  });
+
+  it('says nothing of the waitlist’s last hours where the device doesn’t know what the event says', () => {
+    const { handoverHours: _, ...older } = typed;
+    expect(eventBodyOf(older)).not.toHaveProperty('handoverHours');
   });
 
   it('is missed by nobody as long as only its time was chosen', () => {
@@ -93,11 +107,14 @@ describe('an event that is written', () => {
 describe('an event that exists', () => {
   it('is edited as it is, without who attends', () => {
     const { revision: _, ...same } = event;
-    expect(eventBodyOf(typedEventFrom(event))).toEqual({ ...same, roles: [hauler] });
+    expect(eventBodyOf(typedEventFrom(event))).toEqual({
+      ...{ ...same, ...usual },
+      roles: [{ ...hauler, audience: null }],
+    });
   });
 
-  it('is copied a week later, at the same time of day and just as long', () => {
-    expect(eventBodyOf(copyOf(event))).toEqual({
+  it('is copied to another start, just as long', () => {
+    expect(eventBodyOf(copyOf(event, momentAt('2026-10-29T19:00:00.000Z')))).toEqual({
       ...eventBodyOf(typedEventFrom(event)),
       start: '2026-10-29T19:00:00.000Z',
       end: '2026-10-29T22:00:00.000Z',
@@ -107,8 +124,10 @@ describe('an event that exists', () => {
   it('SPEC 5.27 keeps the ids of its roles, which a copy does not have', () => {
     const id = '6f2a1d0e-0000-4000-8000-000000000001';
     const known = { ...event, roles: event.roles.map((role) => ({ ...role, id })) };
-    expect(eventBodyOf(typedEventFrom(known)).roles).toEqual([{ ...hauler, id }]);
-    expect(eventBodyOf(copyOf(known)).roles).toEqual([hauler]);
+    expect(eventBodyOf(typedEventFrom(known)).roles).toEqual([{ ...hauler, id, audience: null }]);
+    expect(eventBodyOf(copyOf(known, momentAt(known.start))).roles).toEqual([
+      { ...hauler, audience: null },
+    ]);
   });
 });
 
@@ -132,4 +151,78 @@ describe('a draft that was stored', () => {
       expect(parseTyped(stored)).toBeNull();
     },
   );
+
+  it('SPEC 30.56 states who may sign up, and when; what is empty clears what the event had', () => {
+    const medics = { departments: ['medical'], positions: [], flags: [] };
+    const ruled = {
+      ...{ ...event, locked: true, reason: 'Crew is set.', closesAt: '2026-10-22T17:00:00.000Z' },
+      ...{ audience: medics, confirm: true, question: 'Which ship?', helpers: ['me'] },
+      roles: [{ ...hauler, audience: medics }],
+    };
+    expect(eventBodyOf(typedEventFrom(ruled))).toMatchObject({
+      ...{ locked: true, reason: 'Crew is set.', opensAt: null, confirm: true },
+      ...{ closesAt: '2026-10-22T17:00:00.000Z', audience: medics, question: 'Which ship?' },
+      ...{ helpers: ['me'], roles: [{ audience: medics }] },
+    });
+    const usual = eventBodyOf(typedEventFrom({ ...event, roles: [hauler] }));
+    expect(usual).toMatchObject({
+      ...{ locked: false, opensAt: null, closesAt: null, audience: null, question: '' },
+      roles: [{ audience: null }],
+    });
+    expect(usual).not.toHaveProperty('state');
+  });
+
+  it('SPEC 30.56 a draft that an older version kept leaves the rules of the event as they are', () => {
+    const { rules: _, publication: __, ...older } = typed;
+    const body = eventBodyOf(parseTyped(structuredClone(older)) ?? typed);
+    expect(body).not.toHaveProperty('locked');
+    expect(body).not.toHaveProperty('audience');
+  });
+
+  it('SPEC 30.56 is published at once, at a time, or stays a draft; a queued one comes back as it was', () => {
+    const at = momentAt('2026-11-25T18:30:00.000Z');
+    const later = { ...typed, publication: { way: 'later', at } } as const;
+    expect(eventBodyOf(later)).toMatchObject({ state: 'draft', publishAt: at.at });
+    expect(typedFromDraft(eventBodyOf(later))?.publication).toEqual(later.publication);
+    const draft = { ...typed, publication: { way: 'draft', at: { text: '', at: null } } } as const;
+    expect(eventBodyOf(draft)).toMatchObject({ state: 'draft' });
+    expect(typedFromDraft(eventBodyOf(draft))?.publication?.way).toBe('draft');
+    const waiting = { ...event, state: 'draft', publishAt: null } as const;
+    expect(eventBodyOf(typedEventFrom(waiting)).state).toBe('draft');
+    expect(copyOf(waiting, start).publication?.way).toBe('draft');
+    expect(copyOf(event, start).publication?.way).toBe('now');
+    const publishAt = '2026-12-01T20:00:00.000Z';
+    expect(eventBodyOf(typedEventFrom({ ...waiting, publishAt }))).toMatchObject({ publishAt });
+    expect(
+      eventErrors({ ...later, publication: { way: 'later', at: { text: '', at: null } } }),
+    ).toEqual({
+      publishAt: 'The time is required.',
+    });
+    const repeat = {
+      every: 1,
+      unit: 'week',
+      days: [],
+      way: 'date',
+      end: { kind: 'never' },
+    } as const;
+    const timeless = { way: 'later', at: { text: '', at: null } } as const;
+    expect(eventErrors({ ...typed, repeat, publication: timeless })).toEqual({});
+  });
+
+  it('SPEC 31.30 the last day of a series is none before the first of its events that are changed', () => {
+    const end = { kind: 'day', day: '2026-11-20' } as const;
+    const repeat = { every: 1, unit: 'week', days: [], way: 'date', end } as const;
+    const next = ['2026-11-05T18:30:00.000Z'];
+    const series = { rule: 'FREQ=WEEKLY', zone: 'Europe/Berlin', next, revision: 1 };
+    const edit = { ...typed, publication: undefined, repeat, series };
+    expect(eventErrors({ ...edit, scope: 'all' })).toEqual({});
+    expect(eventErrors({ ...edit, scope: 'following' })).toHaveProperty('rule');
+  });
+
+  it('SPEC 30.56 a copy opens and closes at no time of its own', () => {
+    const times = { opensAt: '2026-10-20T18:00:00.000Z', locked: true, confirm: true };
+    expect(copyOf({ ...event, ...times }, momentAt(event.start)).rules).toMatchObject({
+      ...{ opens: { at: null }, isLocked: false, isConfirmed: true },
+    });
+  });
 });

@@ -1,10 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, type MouseEvent } from 'react';
 import type { EventLookup } from '#data/event.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { discard } from '#data/outbox.ts';
+import type { RefusalView } from '#sync/views/views.ts';
 import { useWatches } from '../watches.data.ts';
 import { watchOf } from '#sync/views/fold-notices.ts';
 import { Button } from '#ui/press/button.tsx';
+import { useNow } from '#ui/time/use-now.ts';
 import { dismissAbout, speakFor } from '#ui/toasts/notify.ts';
 import '../event.css';
 import { refusalReason, refusalText, type RefusingScreen } from './refusal-text.ts';
@@ -20,6 +23,7 @@ interface RefusalNoticeProps {
  */
 export function RefusalNotice({ lookup: { id, event, refusal }, place }: RefusalNoticeProps) {
   const entryId = refusal?.entryId;
+  const now = serverTime(useNow());
   const watches = useWatches(id) ?? [];
   const isWatched = refusal !== null && watchOf(watches, refusal)?.isWatching === true;
   useEffect(() => speakFor(id), [id]);
@@ -33,7 +37,7 @@ export function RefusalNotice({ lookup: { id, event, refusal }, place }: Refusal
           <CircleAlert className="small" />
           <div>
             <strong>{refusalText(refusal, place)}</strong>
-            <p>{refusalReason(refusal, event)}</p>
+            <p>{refusalReason(refusal, event, now)}</p>
             {isWatched && <p>We&apos;ll tell you if a seat opens up.</p>}
           </div>
         </div>
@@ -41,6 +45,11 @@ export function RefusalNotice({ lookup: { id, event, refusal }, place }: Refusal
     </div>
   );
 }
+
+const discardTexts: Partial<Record<RefusalView['what'], string>> = {
+  seat: 'Discard RSVP',
+  cancel: 'Discard cancellation',
+};
 
 /** Dismisses a refused change; the focus moves on to what can be done now. */
 export function DiscardRefusal({ lookup: { refusal } }: { lookup: EventLookup }) {
@@ -55,7 +64,7 @@ export function DiscardRefusal({ lookup: { refusal } }: { lookup: EventLookup })
   };
   return (
     <Button look="ghost" className="refusal-discard" onClick={(event) => void handleClick(event)}>
-      {refusal.attending ? 'Discard RSVP' : 'Discard cancellation'}
+      {discardTexts[refusal.what] ?? 'Discard answer'}
     </Button>
   );
 }

@@ -5,12 +5,19 @@ import { Avatar, Avatars } from '#ui/pictures/avatar.tsx';
 import { useMedia } from '#ui/page/media.ts';
 import { joint, namesOf } from '../attendee-names.ts';
 
+interface RoleAttendeesProps {
+  attendees: RoleView['attendees'];
+  /** What they have in common. */
+  label: string;
+  /** Whether the label is shown, and not only read out. */
+  isLabelled?: true;
+}
+
 /** Faces and names in one row, which expands to the whole list; printed, it is always expanded. */
-export function RoleAttendees({ role }: { role: RoleView }) {
+export function RoleAttendees({ attendees, label, isLabelled }: RoleAttendeesProps) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const isPaper = useMedia('print');
-  const { attendees } = role;
   if (attendees.length === 0) return null;
   return (
     <>
@@ -30,7 +37,9 @@ export function RoleAttendees({ role }: { role: RoleView }) {
           }))}
         />
         <span>
-          <span className="sr-only">Attending: </span>
+          <span className={isLabelled ? 'role-names-label' : 'sr-only'}>
+            {isLabelled ? `${attendees.length} ${label.toLowerCase()}: ` : `${label}: `}
+          </span>
           <Names attendees={attendees} />
         </span>
         <ChevronDown className="small" />

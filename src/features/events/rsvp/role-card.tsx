@@ -1,18 +1,24 @@
-import { CloudUpload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CloudUpload, Lock } from 'lucide-react';
+import { lazy, type ReactNode } from 'react';
+import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import type { RoleView } from '#sync/views/views.ts';
 import { useOrganisation } from '#data/organisation.ts';
 import { attendingText, spotsLeftText } from '#domain/capacity.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';
+import { Part } from '#ui/loading/lazy-part.tsx';
 import { Tile } from '#ui/page/tile.tsx';
 import { Seats } from '#ui/muster/seats.tsx';
 import { onceBack } from '#ui/editing/sending-words.ts';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { RoleAttendees } from './role-attendees.tsx';
-import { actionFor, actionLabel, actionTexts, type Phase } from './role-standing.ts';
+import { actionFor, actionLabel, actionTexts, isTaking, type Phase } from './role-standing.ts';
 import './roles.css';
+
+const AudienceNote = lazy(() =>
+  import('./audience-note.tsx').then((module) => ({ default: module.AudienceNote })),
+);
 
 /** Why a change isn't being sent; `online` when it is being sent. */
 export type Hold = 'online' | 'offline' | 'trouble' | 'signIn';
@@ -28,14 +34,19 @@ interface RoleCardProps {
   phase: Phase;
   hold: Hold;
   onAct: () => void;
-  /** The button for a watch, beside that of a full role. */
-  watch: ReactNode;
+  /** Whether the member isn't among those whom the event, and the role, let. */
+  isForOthers: boolean;
+  /** Whom they let: of the event, and of the role. */
+  audiences: readonly (SignUpAudience | undefined)[];
+  /** Its waitlist. */
+  line: ReactNode;
 }
 
 const looks = {
   attending: 'role-mine',
   waiting: 'role-waiting',
   cancelling: 'role-waiting',
+  asked: 'role-waiting',
   refused: 'role-refused',
   no: '',
 };
@@ -43,6 +54,7 @@ const seats = {
   attending: 'mine',
   waiting: 'waiting',
   cancelling: 'cancelling',
+  asked: undefined,
   refused: undefined,
   no: undefined,
 } as const;
@@ -66,7 +78,6 @@ export function RoleCard(props: RoleCardProps) {
         </div>
         {props.isMember && (
           <div className="role-acts">
-            {actionFor(role, props.phase) === 'full' && props.watch}
             <RoleButton {...props} />
           </div>
         )}
@@ -78,24 +89,37 @@ export function RoleCard(props: RoleCardProps) {
       />
       <p className="role-count num">
         <span>{attendingText(role)}</span>
-        {props.phase === 'open' && (
+        {isTaking(props.phase) && (
           <span className="spots" data-full={role.isFull ? '' : undefined}>
             {spotsLeftText(role.spotsLeft)}
           </span>
         )}
       </p>
-      <RoleAttendees role={role} />
+      <RoleAttendees attendees={role.attendees} label="Attending" />
+      {props.isForOthers && props.isMember && (
+        <p className="role-say">
+          <Lock className="small" />
+          <span>
+            <Part loading="For others." missing="For others.">
+              <AudienceNote audiences={props.audiences} />
+            </Part>
+          </span>
+        </p>
+      )}
+      {props.line}
       <WaitingSentence mine={role.mine} hold={hold} />
     </li>
   );
 }
 
-function RoleButton({ role, held, isBusy, isOnlyChoice, phase, onAct }: RoleCardProps) {
+function RoleButton(props: RoleCardProps) {
+  const { role, held, isBusy, isOnlyChoice, phase, isForOthers, onAct } = props;
   const action = actionFor(role, phase);
-  if (action === null) return null;
+  const isChoice = action === 'rsvp' || action === 'ask';
+  if (action === null || (isForOthers && (isChoice || action === 'full'))) return null;
   return (
     <Button
-      look={action === 'full' ? 'plain' : action === 'rsvp' && isOnlyChoice ? 'go' : 'line'}
+      look={action === 'full' ? 'plain' : isChoice && isOnlyChoice ? 'go' : 'line'}
       aria-label={actionLabel(action, role.name, held)}
       data-action={action}
       aria-disabled={action === 'full'} // not disabled: after a press that came too late, it keeps the focus

@@ -5,6 +5,7 @@ import {
   actionFor,
   actionLabel,
   actionTexts,
+  givingUpQuestion,
   notSavedText,
   rolesShown,
   rolesTitle,
@@ -94,6 +95,19 @@ describe('where the member stands, in one sentence', () => {
     expect(say(held)).toBe('Your cancellation as Hauler is waiting to send.');
     expect(say(aRole({ mine: 'attending' }))).toBe("You've RSVP'd as Hauler.");
     expect(say(aRole())).toBe("You haven't signed up for this event.");
+  });
+});
+
+describe('what an answer takes away', () => {
+  const ask = (what: 'maybe' | 'no', ...roles: Parameters<typeof anEventView>[0]) =>
+    givingUpQuestion(anEventView(roles), { what, yes: 'Answer' })?.title ?? null;
+  const inLine = aRole({ isFull: true, line: { mine: 'in', place: 2, of: 3 } });
+
+  it('SPEC 30.16 is asked first: the seat, and with can’t go the place on a waitlist', () => {
+    expect(ask('maybe', aRole({ mine: 'attending' }))).toMatch(/^Give up your seat as .*Hauler/);
+    expect(ask('no', aRole())).toBeNull();
+    expect(ask('no', inLine)).toBe('Leave the waitlist?');
+    expect(ask('maybe', inLine)).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import type { EventView } from '#sync/views/views.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { useNow } from '#ui/time/use-now.ts';
-import { isOver } from '../entry-label.ts';
 import { rolesTitle } from './role-standing.ts';
+import { phaseOf } from './sign-up-standing.ts';
 
 interface RolesHeadingProps {
   event: EventView;
@@ -11,6 +11,6 @@ interface RolesHeadingProps {
 }
 
 export function RolesHeading({ event, department }: RolesHeadingProps) {
-  const phase = isOver(event, serverTime(useNow())) ? 'over' : 'open';
+  const phase = phaseOf(event, serverTime(useNow()));
   return <h3>{rolesTitle(event, phase, department)}</h3>;
 }

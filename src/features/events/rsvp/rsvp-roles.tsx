@@ -1,30 +1,37 @@
 import { useState } from 'react';
 import type { EventView, RoleView } from '#sync/views/views.ts';
-import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import { NotSaved } from '#browser/not-saved.ts';
-import { watchOf } from '#sync/views/fold-notices.ts';
 import { refTo } from '#domain/event-role.ts';
 import { setRsvp } from '#data/rsvp.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { useSession } from '#data/session.ts';
 import { useSyncStatus } from '#data/status.ts';
-import { useWatches } from '../watches.data.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { heldPresses } from '#ui/press/held-press.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { isOver } from '../entry-label.ts';
 import '../event.css';
 import { RoleCard } from './role-card.tsx';
 import {
   actionFor,
+  actionTexts,
+  givingUpQuestion,
+  isTaking,
   notSavedText,
   rolesShown,
   standingSentence,
   takenBack,
   type Phase,
+  type RoleAction,
 } from './role-standing.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { OrWait } from './or-wait.tsx';
+import { OverlapNote } from './overlap-note.tsx';
+import { RoleLine } from './role-line.tsx';
 import { SeatsAge } from './seats-age.tsx';
-import { WatchButton } from './watch-button.tsx';
+import { isBarred, phaseOf } from './sign-up-standing.ts';
+import { StandingSeat } from './standing-seat.tsx';
+import { SignUpNote } from './sign-up-note.tsx';
 import './roles.css';
 
 interface RsvpRolesProps {
@@ -37,11 +44,16 @@ interface RsvpRolesProps {
 export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const session = useSession();
   const { connection, needsSignIn } = useSyncStatus();
-  const watches = useWatches(event.id) ?? [];
   const roles = rolesShown(event, department);
   const now = serverTime(useNow());
-  const phase = isUnpublished(event) ? 'unpublished' : isOver(event, now) ? 'over' : 'open';
-  const free = roles.filter((role) => actionFor(role, phase) === 'rsvp');
+  const phase = phaseOf(event, now);
+  const person = session.status === 'member' ? session.person : null;
+  const isForOthers = (role: RoleView) => isBarred(event, role, person);
+  const own = roles.filter((role) => !isForOthers(role));
+  const free = own.filter((role) => isTaken(actionFor(role, phase)));
+  const hasStarted = Date.parse(event.start) <= now;
+  const isMember = session.status === 'member';
+  const isHeldUp = isMember && connection !== 'online';
 
   const { busyRole, act } = useAct(event, {
     phase,
@@ -49,36 +61,55 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   });
   return (
     <>
+      <SignUpNote event={event} now={now} />
       <ul className="roles" ref={heldPresses}>
         {roles.map((role) => (
           <RoleCard
             key={keyOf(role)}
             role={role}
             held={event.myRole}
-            isMember={session.status === 'member'}
+            isMember={isMember}
             isBusy={busyRole === keyOf(role)}
             phase={phase}
             isOnlyChoice={event.myRole === null && free.length === 1}
             hold={needsSignIn ? 'signIn' : connection}
             onAct={() => void act(role)}
-            watch={
-              <WatchButton event={event} role={refTo(role)} watch={watchOf(watches, refTo(role))} />
+            isForOthers={isForOthers(role)}
+            audiences={[event.audience, role.audience]}
+            line={
+              <RoleLine
+                event={event}
+                role={role}
+                moment={{ phase, hasStarted, isForOthers: isForOthers(role) }}
+              />
             }
           />
         ))}
       </ul>
+      {isMember && isTaking(phase) && <OverlapNote event={event} />}
+      {isMember && <StandingSeat event={event} roles={own} />}
+      {isHeldUp && phase === 'open' && free.length > 0 && <OrWait />}
+      {department === undefined && <AnswerBar event={event} phase={phase} isMember={isMember} />}
       {phase === 'over' ? (
         <p className="note">This event is over and takes no more RSVPs.</p>
       ) : (
         <SeatsAge seenAt={event.seenAt} />
       )}
-      {session.status === 'member' && (
-        <p className="sr-only" role="status">
-          {standingSentence(event)}
-        </p>
-      )}
+      {isMember && <StandingSaid event={event} />}
     </>
   );
+}
+
+function StandingSaid({ event }: { event: EventView }) {
+  return (
+    <p className="sr-only" role="status">
+      {standingSentence(event)}
+    </p>
+  );
+}
+
+function isTaken(action: RoleAction | null): boolean {
+  return action === 'rsvp' || action === 'ask';
 }
 
 interface Acting {
@@ -90,7 +121,7 @@ interface Acting {
 function useAct(event: EventView, { phase, place }: Acting) {
   const [busyRole, setBusyRole] = useState<string | null>(null);
   const act = async (role: RoleView) => {
-    if (busyRole !== null) return;
+    if (busyRole !== null || !(await isMeant(event, role, phase))) return;
     setBusyRole(keyOf(role));
     try {
       await store(event, role, phase);
@@ -104,6 +135,14 @@ function useAct(event: EventView, { phase, place }: Acting) {
   return { busyRole, act };
 }
 
+/** Asking for another seat gives up the one that the member has, before anybody has confirmed the other. */
+async function isMeant(event: EventView, role: RoleView, phase: Phase): Promise<boolean> {
+  const isSeated = event.roles.some(({ mine }) => mine === 'attending');
+  if (actionFor(role, phase) !== 'ask' || !isSeated) return true;
+  const question = givingUpQuestion(event, { what: 'ask', yes: actionTexts.ask });
+  return question === null || confirm(question);
+}
+
 function keyOf({ id, name }: RoleView): string {
   return id ?? name;
 }
@@ -111,6 +150,7 @@ function keyOf({ id, name }: RoleView): string {
 async function store(event: EventView, role: RoleView, phase: Phase): Promise<void> {
   switch (actionFor(role, phase)) {
     case 'rsvp':
+    case 'ask':
       return setRsvp({ event, ...refTo(role), attending: true });
     case 'cancel':
       return setRsvp({ event, ...refTo(role), attending: false });

@@ -1,8 +1,11 @@
-import { MOTD_KEY, motdRow, motdToSave } from '#contract/motd.ts';
+import { motdRow, motdToSave } from '#contract/motd.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';
+
+/** The message as it is published, in the shape in which it waits. */
+export type MotdPublication = Parameters<typeof motdIntention.with>[0];
 
 /** Change the message of the day. */
 export const motdIntention = publication({
@@ -16,5 +19,4 @@ export const motdIntention = publication({
     link: { path: '/leader-dashboard?edit=message', text: 'Open the message' },
   }),
   request: ({ basedOn, draft }) => requestTo(motdToSave, { ...draft, revision: basedOn }),
-  shown: ({ basedOn, draft }) => ({ id: MOTD_KEY, ...draft, revision: basedOn }),
 });

@@ -2,6 +2,7 @@ import type { Row } from '#contract/collections.ts';
 import { notifications } from '#contract/notices.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
+import { INTERNAL } from '../is-listed.ts';
 import { intention, noEffect, requestTo, type RowPatch } from '#sync/engine/intention.ts';
 
 /** The notices that were read, by id; with `upTo` (else ''), also whatever the server has that is not newer. */
@@ -11,14 +12,13 @@ const newsReadArgs = z.object({
 });
 
 export type NewsRead = z.infer<typeof newsReadArgs>;
-const NAME = 'news.read';
 
 /** So many ids go with one request; the server takes no more, and the rest follows (NT4). */
 export const AT_ONCE = 500;
 
 /** Mark notices as read: never listed, and told to nobody (NT3). */
 export const newsIntention = intention({
-  name: NAME,
+  name: INTERNAL.news,
   args: newsReadArgs,
   key: () => 'news',
   reads: ({ ids }) => ids.map((id) => ({ collection: 'notices', id })),
@@ -49,7 +49,7 @@ export const newsIntention = intention({
     if (rest.length === 0) return settled;
     // With what was read meanwhile, if anything was: then nothing else follows.
     const later = (args: unknown) => withMore(args as NewsRead, rest);
-    const followUps = [{ name: NAME, args: { ids: rest, upTo: '' } }];
+    const followUps = [{ name: INTERNAL.news, args: { ids: rest, upTo: '' } }];
     return { ...settled, later, followUps };
   },
 });

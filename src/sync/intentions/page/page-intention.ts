@@ -5,6 +5,9 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { publication } from '../publication.ts';
 
+/** A page as it is published, in the shape in which it waits. */
+export type PagePublication = Parameters<typeof pageIntention.with>[0];
+
 /** Write a content page; `id` is its name. */
 export const pageIntention = publication({
   name: 'page.publish',
@@ -19,5 +22,4 @@ export const pageIntention = publication({
   }),
   request: ({ id, basedOn, draft }) =>
     requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),
-  shown: ({ id, basedOn, draft }, before) => ({ ...before, id, ...draft, revision: basedOn }),
 });

@@ -1,6 +1,4 @@
 import { postRow, postToPublish, postToChange } from '#contract/posts.ts';
-import { withAuthorLine } from '#domain/author-line.ts';
-import { embedFormOf } from '#domain/video-links.ts';
 import * as z from 'zod/mini';
 import { boolean, string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
@@ -34,17 +32,4 @@ export const postIntention = publication({
     isNew
       ? requestTo(postToPublish, draft)
       : requestTo(postToChange, { ...draft, revision: basedOn }, { id }),
-  shown: ({ id, basedOn, draft }, before, by) => {
-    const author = before?.author ?? by.author;
-    const { content, videoUrl, ...rest } = draft;
-    return {
-      ...rest,
-      id,
-      content: rest.isVideoPost ? '' : withAuthorLine(content, author),
-      videoUrl: embedFormOf(videoUrl) ?? '',
-      ...(!rest.isVideoPost && { author }),
-      createdAt: before?.createdAt ?? new Date(by.at).toISOString(),
-      revision: basedOn,
-    };
-  },
 });

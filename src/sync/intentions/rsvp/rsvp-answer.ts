@@ -1,3 +1,4 @@
+import type { AnswerRow, OwnEventAnswer } from '#contract/answers.ts';
 import {
   eventDetail,
   eventRow,
@@ -34,18 +35,29 @@ export function settledRsvp(args: RsvpArgs, settlement: Settlement, userId: stri
 function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
   const { data: event } = eventDetail.safeParse(reply);
   if (!event) return noEffect;
-  const { discordChannelId: channelId, discordMessageId: messageId } = event;
-  const { seenStart } = args;
-  const hasMoved = seenStart !== '' && Date.parse(event.start) !== Date.parse(seenStart);
-  const bot =
-    channelId !== null && messageId !== null
-      ? [botIntention.with({ eventId: event.id, channelId, messageId })]
-      : [];
   return {
     ...truthOf(event, userId),
-    followUps: [...leftIn(event, args, userId), ...bot],
-    ...(args.attending && hasMoved && { notice: 'The event was moved to another time.' }),
+    followUps: [...leftIn(event, args, userId), ...botFor(event)],
+    ...(args.attending && startsElsewhen(event, args) && { notice: MOVED }),
   };
+}
+
+/** OB13 */
+export const MOVED = 'The event was moved to another time.';
+
+/** Whether it starts at another time than its author saw. */
+export function startsElsewhen(
+  { start }: EventDetail,
+  { seenStart }: Pick<RsvpArgs, 'seenStart'>,
+): boolean {
+  return seenStart !== '' && Date.parse(start) !== Date.parse(seenStart);
+}
+
+/** OB7 */
+export function botFor({ id: eventId, ...event }: EventDetail): readonly Wish[] {
+  const { discordChannelId: channelId, discordMessageId: messageId } = event;
+  if (channelId === null || messageId === null) return [];
+  return [botIntention.with({ eventId, channelId, messageId })];
 }
 
 /** OB26. They can't go, and hold another role than the one that the notification knew: that one is cancelled as well. */
@@ -56,8 +68,9 @@ function leftIn(event: EventDetail, args: RsvpArgs, userId: string): readonly Wi
   return [{ name: RSVP, args: { ...args, ...named(own), isCertain: false } }];
 }
 
-function gone(eventId: string): Effect {
-  return { ...noEffect, deleted: { events: [eventId], myRsvps: [eventId] } };
+export function gone(eventId: string): Effect {
+  const own = { myRsvps: [eventId], myAnswers: [eventId] };
+  return { ...noEffect, deleted: { events: [eventId], ...own } };
 }
 
 interface LostSeat {
@@ -68,13 +81,21 @@ interface LostSeat {
 }
 
 /** OB1. What losing a place means for the rows that mention it. */
-function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
+export function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
   const isIt = (held: RoleRef) => role === null || isSameRole(held, role);
+  const isItsSeat = (row: AnswerRow) =>
+    row.answer === 'seat' && isIt({ role: role?.role ?? '', roleId: row.roleId ?? undefined });
   return [
     {
       collection: 'rsvps',
       id: `${eventId}:${userId}`,
-      to: (row) => (row.attending && isIt(row) ? { ...row, attending: false } : row),
+      to: (row) =>
+        row.attending && isIt(row) ? { ...row, attending: false, answer: 'none' } : row,
+    },
+    {
+      collection: 'myAnswers',
+      id: eventId,
+      to: (row) => (isItsSeat(row) ? { ...row, answer: 'none', roleId: null } : row),
     },
     { collection: 'myRsvps', id: eventId, to: (row) => (isIt(row) ? null : row) },
   ];
@@ -84,7 +105,7 @@ function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
  * An event from an answer, split into the rows it is stored in. An answer lists everybody who attends: if the
  * member has no row in it, they do not attend.
  */
-function truthOf(event: unknown, userId: string): Effect {
+export function truthOf(event: unknown, userId: string): Effect {
   const { data: detail } = eventDetail.safeParse(event);
   if (!detail) return noEffect;
   const own = detail.rsvps.find((rsvp) => rsvp.userId === userId);
@@ -94,11 +115,16 @@ function truthOf(event: unknown, userId: string): Effect {
       events: [eventRow.parse(detail)],
       rsvps: detail.rsvps.map((rsvp) => rsvpRow.parse(rsvp)),
       ...(mine && { myRsvps: [myRsvpOf(detail, mine)] }),
+      ...(detail.mine && { myAnswers: [answerRowOf(detail.id, detail.mine)] }),
     },
     deleted: mine ? {} : { myRsvps: [detail.id] },
     followUps: [],
     ...(!own && { patches: vacated({ eventId: detail.id, userId, role: null }) }),
   };
+}
+
+function answerRowOf(id: string, { role: _, waiting, ...mine }: OwnEventAnswer): AnswerRow {
+  return { id, ...mine, waiting: waiting.map(({ roleId, ticket }) => ({ roleId, ticket })) };
 }
 
 /** Revision 0: derived by us from another answer, so whatever the pull says about it is newer. */

@@ -4,10 +4,11 @@ import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { intention, requestTo } from '#sync/engine/intention.ts';
+import { ANSWER, answerArgs, type AnswerArgs } from '../answer/answer.ts';
+import { answerLabel, answerWords, FAILED_ANYHOW } from '../answer/answer-words.ts';
 import { presentRole } from '../present-role.ts';
 import { named, roleAfter, roleInTruth, RSVP, rsvpArgs, rsvpKey, type RsvpArgs } from './rsvp.ts';
 import { settledRsvp } from './rsvp-answer.ts';
-import { rsvpLabel, rsvpWords } from './rsvp-words.ts';
 
 /** Sign up for a role of an event, move to another one, or cancel. */
 export const rsvpIntention = intention<RsvpArgs>({
@@ -27,8 +28,19 @@ export const rsvpIntention = intention<RsvpArgs>({
     const net = { ...last, ...(certain && { isCertain: true }), attending: wanted !== null };
     return { ...net, ...named(wanted ?? certain ?? base ?? last) };
   },
-  label: rsvpLabel,
-  words: rsvpWords,
+  // The whole answer, as far as it is about the seat.
+  likened: ({ name, args }) => {
+    const { data } = name === ANSWER ? answerArgs.safeParse(args) : { data: undefined };
+    if (!data?.wish) return null;
+    const { eventId, eventTitle, seenStart, wish } = data;
+    const about = { eventId, eventTitle, seenStart, ...named(wish.seat ?? data) };
+    return { ...about, attending: wish.seat !== null, isCertain: true };
+  },
+  label: (args) => answerLabel(asAnswer(args)),
+  words: (args) => ({
+    ...answerWords(asAnswer(args)),
+    undo: { args: (truth) => backTo(truth, args), failure: FAILED_ANYHOW },
+  }),
   ...presentRole,
   fromLabel: (args, label) => {
     const { data } = firstLabel.safeParse(label);
@@ -44,6 +56,17 @@ export const rsvpIntention = intention<RsvpArgs>({
   isDone: ({ attending }, code) => !attending && vanished.has(code),
   settle: settledRsvp,
 });
+
+/** It is told of as of an answer that is about the seat alone. */
+function asAnswer({ attending, ...args }: RsvpArgs): AnswerArgs {
+  return { ...args, what: attending ? 'seat' : 'cancel', orWait: false };
+}
+
+/** Where the server last had them: in a role, or in none, and then without the one they asked for. */
+function backTo(truth: readonly unknown[], args: RsvpArgs): RsvpArgs {
+  const held = roleInTruth(truth);
+  return { ...args, ...held, attending: held !== null };
+}
 
 const vanished: ReadonlySet<ProblemCode> = new Set(['event_gone', 'role_gone', 'not_found']);
 

@@ -8,7 +8,8 @@ import './schedule-print.css';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { drawnOf, type Drawn } from '../drawn-pieces.ts';
-import { rangeOf, weeksOf, type GridView } from '../../calendar-days.ts';
+import { rangeOf, weeksOf } from '../../calendar-days.ts';
+import type { GridView } from '../../calendar-views.ts';
 import { holdBars, holdFocus } from './schedule-press.ts';
 import {
   createSchedule,

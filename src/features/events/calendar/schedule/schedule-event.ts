@@ -39,6 +39,8 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
         'entry',
         `of-${colourName(entry.department)}`,
         `mine-${mine}`,
+        ...(entry.isOff ? ['is-off'] : []),
+        ...(entry.isDraft ? ['is-draft'] : []),
         ...(hasRoom ? ['has-room'] : []),
       ],
     },

@@ -3,7 +3,7 @@
 
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay } from '#domain/time/day.ts';
-import { momentAt, twinOf } from '../../picked-moment.ts';
+import { momentAt, twinOf } from '#ui/time/picked-moment.ts';
 
 interface Stretch {
   readonly start: Date;

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import type { AnswerOutcome } from '#contract/answers.ts';
+import { ApiError } from '#contract/problem.ts';
+import {
+  decideAnswer,
+  outcomeOf,
+  type AnswerDecision,
+  type EventNow,
+  type AnswerObstacle,
+  type AnswerWished,
+} from '#domain/answer.ts';
+import { roleCalled, type KnownRole } from '#domain/event-role.ts';
+import { can, type Person } from '#domain/permissions.ts';
+import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
+import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { heldPositions } from '#server/db/organisation.ts';
+import { readKnownRoles } from '#server/db/known-roles.ts';
+import { users } from '#server/db/schema.ts';
+import { whenOf } from '#domain/news/news-times.ts';
+import { watchSeat } from '#server/notices/seat-watches.ts';
+import { lockSeats, type LockedSeats } from '#server/seats/seat-locks.ts';
+import { isPromoting } from '#server/seats/settle-lists.ts';
+import { readPromotable } from '#server/seats/promotable.ts';
+import { lockOwn, storeAnswer, type AnswerPlace, type Own } from './answer-storing.repository.ts';
+import { goneOrUnknown, readAnswered } from './events.repository.ts';
+
+/** A call, by the member whose answer it is. */
+export interface Answering extends AnswerPlace {
+  /** Called when a refusal has given a seat up, in the transaction of its effect. */
+  readonly onLeft?: (tx: Queryable) => Promise<void>;
+}
+
+/** What a call wishes; roles as it names them (db/known-roles). */
+export interface CalledWish extends Pick<AnswerWished, 'answer' | 'orWait' | 'waiting'> {
+  /** Null: none is named, for an answer without a seat. */
+  readonly role: string | null;
+  /** Missing: it stays as it is. */
+  readonly note?: string | undefined;
+  /** The revision of the answer that its author saw; missing if they saw none. */
+  readonly seen?: number | undefined;
+}
+
+export interface Answered {
+  readonly outcome: AnswerOutcome;
+  readonly isChanged: boolean;
+}
+
+/**
+ * Carries out a member's wish (SPEC 30), which may follow from what they have: `wishOf` is asked under the locks, and null changes nothing.
+ * Refuses with 410 `event_gone` or 404, with 403 whoever may wait for nothing or is `not_in_audience`, and with 409 `event_over`,
+ * `event_called_off`, `signups_locked`, `signups_not_open`, `signups_closed`, `role_gone` or `role_full`; these carry the event as it is now.
+ */
+export async function answerEvent(
+  tx: Queryable,
+  called: Answering,
+  wishOf: (own: Own, roles: readonly KnownRole[]) => CalledWish | null,
+): Promise<Answered> {
+  const { eventId, userId, now } = called;
+  const [person] = await tx
+    .select({ role: users.role, flags: users.flags, positions: heldPositions })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  const event = await lockSeats(tx, eventId);
+  if (!event) throw await goneOrUnknown(tx, eventId);
+  if (event.state === 'draft') throw await refusalOfDraft(tx, called, person ?? null);
+  const own = await lockOwn(tx, called);
+  const known = await readKnownRoles(tx, { eventId, now });
+  const wished = wishOf(own, known);
+  if (wished === null) return { outcome: outcomeOf(own), isChanged: false };
+  const wish = meant(wished, own, known);
+  const decision = decideAnswer(own, wish, await eventNow(tx, event, { ...called, person }));
+  const joins = decision.standing.waiting.some((id) => !own.waiting.includes(id));
+  const mayWait = can(person ?? null, 'events.read');
+  const code = decision.obstacle ?? (joins && !mayWait ? 'forbidden' : null);
+  if (code !== null) throw await refusalOf(tx, called, { wish, decision, code, event });
+  const note = wished.note ?? own.note;
+  const isChanged = await storeAnswer(tx, called, { event, own, after: decision.standing, note });
+  return { outcome: decision.outcome, isChanged };
+}
+
+/** A draft takes no answers at all; only whoever may edit events is told that there is one. */
+async function refusalOfDraft(
+  tx: Queryable,
+  { eventId, userId }: Answering,
+  person: Person | null,
+): Promise<ApiError> {
+  if (!can(person, 'events.edit')) return goneOrUnknown(tx, eventId);
+  const message = 'The event is a draft, so nobody takes part in it yet.';
+  const current = await readAnswered(tx, eventId, userId);
+  return new ApiError('signups_not_open', message, { current });
+}
+
+/** The wish with the roles' ids. A name that the event doesn't know stays, and is no role's id. */
+function meant(wished: CalledWish, own: Own, known: readonly KnownRole[]): AnswerWished {
+  const idOf = (role: string) => roleCalled(known, role)?.id ?? role;
+  const { answer, role, orWait, waiting, seen } = wished;
+  const places = [...new Set(waiting.map(idOf))];
+  const isOld = (revision: number | null) =>
+    revision !== null && (seen === undefined || seen < revision);
+  // Whoever wanted to wait and got a seat that was free may not know it either. Given it was not: another wish says what it means.
+  const isWaitedFor = own.seat !== null && places.includes(own.seat);
+  const isUnseen = isOld(own.givenRevision) || (isWaitedFor && isOld(own.revision));
+  return {
+    ...{ answer, orWait, role: role === null ? null : idOf(role) },
+    waiting: places,
+    unseen: isUnseen ? own.seat : null,
+  };
+}
+
+async function eventNow(
+  tx: Queryable,
+  event: LockedSeats,
+  { userId, now, person }: Answering & { readonly person: Person | undefined },
+): Promise<EventNow> {
+  const waiting = await readPromotable(tx, event);
+  const others = waiting.filter((one) => one.userId !== userId);
+  return {
+    isOver: event.end <= now,
+    hasStarted: event.start <= now,
+    isPromoting: isPromoting(event, now),
+    bar: signUpBar(event, now),
+    isConfirming: event.confirm,
+    roles: event.roles.map((role) => ({
+      ...role,
+      isBarred: person === undefined || !isLet(person, event, role),
+      others: others.filter(({ roleId }) => roleId === role.id).length,
+    })),
+  };
+}
+
+interface Refused {
+  readonly wish: AnswerWished;
+  readonly decision: AnswerDecision;
+  readonly code: AnswerObstacle | 'forbidden';
+  readonly event: LockedSeats;
+}
+
+/**
+ * The refusal, which carries the event as it is then. A member who is too late for a role watches it from then on (SPEC 12.7) unless they
+ * are on its waitlist, and a seat that was given for a place that they had given up is given up (SPEC 30.6).
+ */
+async function refusalOf(
+  tx: Queryable,
+  called: Answering,
+  { wish, decision, code, event }: Refused,
+): Promise<ApiError> {
+  const sentence = sentenceOf(code, event, called.now);
+  const { eventId, userId, now: at } = called;
+  const { role, unseen } = wish;
+  const isLeft = unseen !== null && decision.standing.seat !== unseen;
+  const isOnList = role !== null && decision.standing.waiting.includes(role);
+  const isWatched = code === 'role_full' && role !== null && !isOnList;
+  const giveUp = (db: Queryable) => answerEvent(db, called, (own) => withoutSeat(own, unseen));
+  if (isLeft) await giveUp(tx); // undone with all else; the effect does it again
+  const current = await readAnswered(tx, eventId, userId);
+  if (!isLeft && !isWatched) return new ApiError(code, sentence, { current });
+  return new RefusalWithEffect(code, sentence, {
+    current,
+    effect: async (later) => {
+      if (isLeft) await giveUp(later);
+      if (isWatched) await watchSeat(later, { eventId, role, userId, at });
+      if (isLeft) await called.onLeft?.(later);
+    },
+  });
+}
+
+function withoutSeat(own: Own, roleId: string | null): CalledWish | null {
+  const { seat, waiting, revision } = own;
+  if (seat === null || seat !== roleId) return null;
+  return { answer: 'none', role: null, orWait: false, waiting, seen: revision };
+}
+
+/** Times are in UTC, since the member's zone isn't known here; `current` has them for the screen. */
+function sentenceOf(code: Refused['code'], event: LockedSeats, now: Date): string {
+  const { opensAt, closesAt } = event;
+  const at = (moment: Date) => whenOf(moment.toISOString(), { zone: 'UTC', now });
+  if (code === 'signups_not_open' && opensAt !== null) return `Sign-ups open ${at(opensAt)}.`;
+  if (code === 'signups_closed' && closesAt !== null && closesAt <= now)
+    return `Sign-ups closed ${at(closesAt)}, before your change arrived.`;
+  return sentences[code];
+}
+
+const sentences: Readonly<Record<Refused['code'], string>> = {
+  event_called_off: 'The event was called off.',
+  signups_locked: 'Sign-ups are locked by the organisers.',
+  signups_not_open: 'Sign-ups are not open yet.',
+  not_in_audience: 'This role is for others.',
+  forbidden: 'Only org members wait for a seat.',
+  event_over: 'The event was over before your change arrived.',
+  signups_closed:
+    'The event had started before your change arrived, so nobody waits for a seat any more.',
+  role_gone: 'The event no longer offers this role.',
+  role_full: 'The role filled up before your change arrived.',
+};

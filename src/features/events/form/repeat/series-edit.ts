@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { SeriesScope } from '#contract/event-series.ts';
+import { readRecurrence } from '#domain/recurrence/read-recurrence.ts';
+import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
+import { addDays, daysBetween, type Day } from '#domain/time/day.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
+import { instantAtWall, wallTimeIn } from '#domain/time/wall-time.ts';
+import { dayIn } from '#domain/time/zoned-time.ts';
+import type { Zone } from '#domain/time/zone.ts';
+import { areAlike, repeatOf, ruleOf, type TypedRepeat } from './typed-repeat.ts';
+
+// What an edit in the form of one event means for its series. The server judges it by the same days (SPEC 31.15, 31.16).
+
+/** A series as it was when its form was first typed in. */
+export const seriesBase = z.object({
+  rule: z.string(),
+  zone: z.string(),
+  next: z.array(z.string()),
+  revision: z.number(),
+});
+export type SeriesBase = z.infer<typeof seriesBase>;
+
+/** The event that the form is of, as it is saved. */
+interface SavedEvent {
+  readonly start: string;
+  readonly end: string;
+  readonly occurrence?: string | null | undefined;
+}
+
+interface Typed {
+  readonly start: { readonly at: string | null };
+  readonly end: { readonly at: string | null };
+  readonly scope?: SeriesScope | undefined;
+  readonly repeat?: TypedRepeat | undefined;
+}
+
+/** What has become of the series in the form. */
+export interface SeriesDraft {
+  readonly typed: Typed;
+  readonly event: SavedEvent;
+  readonly series: SeriesBase;
+}
+
+/** When the first of the events that are concerned starts after the edit: a new rule begins there. Null while the start is being typed. */
+export function firstStartOf({ typed, event, series }: SeriesDraft, now: Date): string | null {
+  const { zone } = series;
+  const [next = event.start] = series.next;
+  const { at } = typed.start;
+  if (at === null) return null;
+  const isFirst = typed.scope === 'following' && Date.parse(event.start) > now.getTime();
+  const own = ownDay(event, zone);
+  const base = isFirst ? own : dayIn(zone, new Date(next));
+  const isMoved = areTimesTyped(typed, event);
+  const days = isMoved ? daysBetween(own, dayIn(zone, new Date(at))) : 0;
+  const clock = wallTimeIn(zone, new Date(isMoved ? at : next)).getTime() % DAY_MS;
+  const wall = new Date(Date.parse(addDays(base, days)) + clock);
+  return instantAtWall(zone, wall).at.toISOString();
+}
+
+/** The day of the series' rule that the event stands for. */
+function ownDay({ occurrence, start }: SavedEvent, zone: Zone): Day {
+  return occurrence ?? dayIn(zone, new Date(start));
+}
+
+/** Whether the form has another start or end than the event. */
+function areTimesTyped({ start, end }: Typed, event: SavedEvent): boolean {
+  return !isAt(start.at, event.start) || !isAt(end.at, event.end);
+}
+
+function isAt(at: string | null, moment: string): boolean {
+  return at !== null && Date.parse(at) === Date.parse(moment);
+}
+
+/** What the form begins with when the rule is changed. */
+export function savedRepeat({ event, series }: Pick<SeriesDraft, 'event' | 'series'>) {
+  return repeatOf(series, ownDay(event, series.zone));
+}
+
+/** The rule that is sent: none as long as nothing else was chosen than the series has. */
+export function changedRule(draft: SeriesDraft, now: Date): string | undefined {
+  const { typed, series } = draft;
+  const { repeat } = typed;
+  const start = firstStartOf(draft, now);
+  if (!repeat || start === null || areAlike(repeat, savedRepeat(draft))) return undefined;
+  return ruleOf(repeat, { day: dayIn(series.zone, new Date(start)), zone: series.zone });
+}
+
+/** The rule in plain words, on the clock of its zone. */
+export function ruleWords(rule: string, { start, zone }: { start: string; zone: Zone }): string {
+  const read = readRecurrence(rule);
+  if (!('rule' in read)) return OWN_RULE;
+  return recurrenceWords({ rule: read.rule, start: new Date(start), zone });
+}
+
+export const OWN_RULE = 'By a rule of its own';

@@ -1,0 +1,76 @@
+import { useId, useRef } from 'react';
+import { LONGEST_TEMPLATE_NAME } from '#contract/event-templates.ts';
+import { ApiError } from '#contract/problem.ts';
+import { isolated } from '#domain/markup/isolated.ts';
+import { Field, Input } from '#ui/fields/field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Button } from '#ui/press/button.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { eventBodyOf, eventErrors, type TypedEvent } from '../typed-event.ts';
+import { addTemplate, hasKeptPicture } from './templates.data.ts';
+import { useNaming } from './use-naming.ts';
+
+interface SaveTemplateProps {
+  typed: TypedEvent;
+  onClose: () => void;
+}
+
+/** SPEC 31.9: keeps what is typed as a template, under a name. */
+export function SaveTemplate({ typed: event, onClose }: SaveTemplateProps) {
+  const formId = useId();
+  const save = useSaving(event);
+  const name = event.title.slice(0, LONGEST_TEMPLATE_NAME);
+  const { typed, setTyped, problem, isBusy, handleSubmit } = useNaming({
+    ...{ name, save, onDone: onClose },
+  });
+  return (
+    <Dialog
+      title="Save as template"
+      lead="It keeps everything but the day and who signs up."
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="go" isBusy={isBusy} busyText="Saving...">
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <form
+        method="post"
+        id={formId}
+        className="dialog-body form"
+        noValidate
+        onSubmit={(submit) => void handleSubmit(submit)}
+      >
+        <Field label="Name of the template" error={problem ?? undefined}>
+          <Input
+            data-autofocus
+            required
+            maxLength={LONGEST_TEMPLATE_NAME}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The same name again may be a call that has arrived without its answer. */
+function useSaving(event: TypedEvent) {
+  const tried = useRef({ name: '', key: '' });
+  return async (name: string) => {
+    const [wrong] = Object.values(eventErrors(event));
+    if (wrong !== undefined) throw new ApiError('invalid', `The event isn't ready. ${wrong}`);
+    const body = eventBodyOf(event);
+    if (hasKeptPicture(body))
+      throw new ApiError('invalid', "A picture isn't uploaded yet. Try again once you're online.");
+    if (tried.current.name !== name) tried.current = { name, key: crypto.randomUUID() };
+    await addTemplate(name, body, tried.current.key);
+    notify({ kind: 'ok', text: `“${isolated(name.trim())}” is saved as a template.` });
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ApiError } from '#contract/problem.ts';
+import type { EventAlone } from '#contract/events.ts';
+import { isolated } from '#domain/markup/isolated.ts';
+import { refusalOf } from '#data/refusal.ts';
+import { confirm } from '#ui/overlays/confirm.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { passingOver } from './passing-over.ts';
+import type { Placed, WayOfMoving, PersonInEvent } from './people-groups.ts';
+import { putPerson } from './people.data.ts';
+import { wayBack } from './way-back.ts';
+
+/** Moves one person at a time, asks before a capacity or a list is passed over, and offers the way back. */
+export function useMoving(
+  event: EventAlone,
+  { userId, username }: Pick<PersonInEvent, 'userId' | 'username'>,
+) {
+  const [isBusy, setBusy] = useState(false);
+  const put = async (place: Placed, over = false): Promise<boolean> => {
+    try {
+      await putPerson(event.id, { userId, over, ...place });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'role_full' && !over)
+        return (
+          (await confirm(
+            passingOver(
+              event.roles.find(({ id }) => id === place.role),
+              username,
+            ),
+          )) && put(place, true)
+        );
+      notify({
+        kind: 'bad',
+        text: `Couldn't move ${isolated(username)}. ${refusalOf(error).message}`,
+      });
+      return false;
+    }
+  };
+  const goBack = async (steps: readonly Placed[]) => {
+    setBusy(true);
+    // One after the other, and none after one that was refused or thought better of.
+    for (const step of steps) if (!(await put(step))) break;
+    setBusy(false);
+  };
+  const move = async ({ label, ...to }: WayOfMoving & Placed) => {
+    const steps = wayBack(event, userId, to);
+    setBusy(true);
+    const isDone = await put(to);
+    setBusy(false);
+    if (!isDone) return;
+    const action = { label: 'Undo', onAct: () => void goBack(steps) };
+    notify({
+      ...{ kind: 'ok', text: `${isolated(username)}: ${label}.`, subject: `people ${userId}` },
+      // Nobody asks for a seat on somebody else's behalf.
+      ...(!event.asked?.some((one) => one.userId === userId) && { action }),
+    });
+  };
+  return { isBusy, move };
+}
