@@ -11,6 +11,8 @@ interface RuledPlan extends EventPlan {
   /** Days from today. */
   readonly day: number;
   readonly rules: Partial<DemoEvent>;
+  /** How many have a seat in each role; thrown if missing. */
+  readonly taken?: PlannedEvent['taken'];
   readonly times?: (start: Date) => Pick<DemoEvent, 'publishAt' | 'opensAt' | 'closesAt'>;
 }
 
@@ -65,6 +67,7 @@ const plans: readonly RuledPlan[] = [
     description: '<p>Two teams, one derelict. The leads put the teams together.</p>',
     picture: 'rust-moon',
     roles: { Gunner: 4, 'Field medic': 2, Engineer: 2 },
+    taken: { Gunner: 3, 'Field medic': 1, Engineer: 2 },
     rules: {
       confirm: true,
       question: 'Which suit do you bring?',
@@ -144,7 +147,11 @@ function ruledEvent(dice: Dice, plan: RuledPlan, occasion: Occasion): PlannedEve
   const planned = plannedEvent(dice, dice, { ...occasion, plan, start });
   const unknown = { discordChannelId: null, discordMessageId: null };
   const rules = { ...plan.rules, ...plan.times?.(start), ...(!occasion.isAnnounced && unknown) };
-  return { ...planned, event: { ...planned.event, ...rules } };
+  return {
+    ...planned,
+    event: { ...planned.event, ...rules },
+    ...(plan.taken && { taken: plan.taken }),
+  };
 }
 
 function withHelpers(planned: PlannedEvent, accounts: readonly DemoAccount[]): PlannedEvent {

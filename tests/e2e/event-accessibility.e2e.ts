@@ -135,6 +135,7 @@ test('axe finds nothing on what is typed of an event, its series and its templat
   await expect(naming).toBeVisible();
   await clean(page, 'the name of a template');
   await press(page, button(naming, 'Save template'));
+  await expect(naming).toHaveCount(0);
   await press(page, button(form, 'Start from template'));
   await expect(page.getByRole('list', { name: 'Templates' })).toBeVisible();
   await clean(page, 'templates');
@@ -159,12 +160,13 @@ test('axe finds nothing on what is typed of an event, its series and its templat
 
 async function clean(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
+  await expect(page.locator('.shimmer, [data-on-its-way]')).toHaveCount(0);
   await resize(page, SMALLEST);
   expect.soft(await page.evaluate(cutTexts), what).toEqual([]);
+  expect.soft(await horizontalOverflow(page), what).toBeLessThanOrEqual(0);
   await resize(page, PHONE);
   expect.soft(await axeFindings(page), what).toEqual([]);
   await resize(page, before);
-  expect.soft(await horizontalOverflow(page), what).toBeLessThanOrEqual(0);
 }
 
 /** In the reader's own colours what is chosen has another ground than the rest. */

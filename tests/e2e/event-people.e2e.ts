@@ -181,8 +181,9 @@ test('SPEC 30.50 SPEC 30.61 a leader declines a seat with a line for whoever ask
   await asking.getByLabel('Why (optional)').fill('Next time for sure.');
   await press(page, button(asking, 'Decline seat'));
   await expect(asking).toHaveCount(0);
-  const told = JSON.stringify(await crew.get('/sync?knows=5'));
-  expect(told).toContain('Next time for sure.');
+  await expect
+    .poll(async () => JSON.stringify(await crew.get('/sync?knows=5')))
+    .toContain('Next time for sure.');
 
   await expect(button(people, 'Ask them')).toBeVisible();
   await leader.send('PUT', `${path}/state`, { state: 'calledOff' });

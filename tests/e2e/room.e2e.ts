@@ -107,6 +107,7 @@ test('on a phone held sideways an event shows when it is and a role to take; wit
   const page = await aMember('pilot', { viewport: SIDEWAYS });
   const dialog = eventDialog(page, 'Milk run');
   for (const hasPicture of [true, false]) {
+    await goOn(page, '/events'); // the other event is called the same
     await openEvent(page, await aConvoy(leader, hasPicture));
     const first = dialog.getByRole('button', { name: /^RSVP as / }).first();
     for (const width of [SIDEWAYS.width, 667]) {

@@ -47,6 +47,7 @@ test('SPEC 31.9 31.10 an editor keeps an event as a template, starts new ones fr
     await press(page, button(createForm(page), 'Save as template'));
     await press(page, button(dialog('Save as template'), 'Save template'));
     await expect(page.getByText('“Race” is saved as a template.')).toBeVisible();
+    await expect(dialog('Save as template')).toHaveCount(0);
   });
 
   await test.step('they stand in an order, and can be renamed', async () => {

@@ -15,8 +15,10 @@ interface Traits<T extends JobTable> {
   /** One word, also for the NOTIFY channel. */
   readonly name: string;
   readonly table: T;
-  /** Longer than a job may take: then another process takes it over. */
+  /** Longer than a job may take, or what it does is locked as well: then another process takes it over. */
   readonly leaseSeconds: number;
+  /** How often a process looks at least, instead of every five seconds. */
+  readonly everyMs?: number;
   /** How many jobs one process does at a time. */
   readonly atOnce: number;
   /** The pause after the first failure, which doubles with each other one, and the longest. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 export const pushQueue = defineQueue({
   name: 'push',
   table: pushOutbox,
-  leaseSeconds: 60,
+  leaseSeconds: 15, // twice as long as a push service is waited for
   atOnce: 32,
   backOff: { firstSeconds: 5, longestSeconds: 1_800 },
   // This must agree with `receiverAt`.

@@ -105,4 +105,14 @@ describe('SPEC 31.44 whoever may edit events finds their drafts', () => {
     expect(await titles(feed, 'cutters')).toEqual(['Cutters wanted']);
     expect(feed.isOwn('event d2')).toBe(false);
   });
+
+  test('as drafts, too, while an edit waits', async () => {
+    const { id, revision: _, ...draft } = row.draft('d1', 'Salvage at the gate');
+    const args = { id, isNew: false, basedOn: 1, draft };
+    await enqueue(db, 'event.publish', { id: 'edit', userId: 'me', args, at: 0 });
+    const feed = await aFeed();
+    await feed.caughtUp();
+    const relay = feed.index.get('event d1');
+    expect([relay?.title, relay && isDraft(relay)]).toEqual(['Salvage at the gate', true]);
+  });
 });

@@ -1,13 +1,14 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { useLive } from '#runtime/live.ts';
 import { foldEvent, type Me } from '#sync/views/fold.ts';
+import type { EventSummary } from '#sync/views/event-summary.ts';
 import { isToBeHad, type Asked } from '#sync/views/needs.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';
 import { readLocal } from '../event.ts';
 import { useSession } from '../session.ts';
 import { bestOf } from './ranking.ts';
 import { searchFeed } from './search-feed.ts';
-import { isDraft, type Searchable } from './searchables.ts';
+import type { Searchable } from './searchables.ts';
 import type { Match } from './word-index.ts';
 import { searchWords } from './words.ts';
 
@@ -17,7 +18,6 @@ export interface RsvpChoice {
   readonly role: RoleView;
 }
 
-const MOST_EVENTS = 3;
 const MOST_CHOICES = 5;
 
 /** What somebody who types "rsvp convoy" wants to sign up for: `convoy`. Empty for any event; null if it is no RSVP that they want. */
@@ -70,7 +70,7 @@ export function choicesIn(
     .slice(0, MOST_CHOICES);
 }
 
-/** The soonest events to come that match what is wanted, without those of which no seat is to be had. */
+/** The soonest events to come that match what is wanted, without drafts, what was called off, and those in which the member has a seat. */
 export function comingEvents(
   index: typeof searchFeed.index,
   { wanted, now }: { readonly wanted: string; readonly now: number },
@@ -80,12 +80,12 @@ export function comingEvents(
       ? [...index.all()].map((of) => ({ of, score: 1, isTypo: false }))
       : index.search(wanted).all;
   const [events] = bestOf(
-    all.filter(({ of }) => of.kind === 'event' && !isDraft(of) && of.summary.isOff !== true),
+    all.filter(({ of }) => of.kind === 'event' && mayHaveSeats(of.summary, now)),
     now,
   );
-  return (events?.found ?? [])
-    .flatMap((one) => (one.kind === 'event' ? one : []))
-    .filter(({ summary }) => summary.end > now && summary.mine === null)
-    .slice(0, MOST_EVENTS)
-    .map(({ rowId }) => rowId);
+  return (events?.found ?? []).flatMap((one) => (one.kind === 'event' ? [one.rowId] : []));
+}
+
+function mayHaveSeats({ isDraft, isOff, mine, end }: EventSummary, now: number): boolean {
+  return isDraft !== true && isOff !== true && mine === null && end > now;
 }

@@ -247,10 +247,11 @@ export class SearchFeed {
       if (searchable) this.#take(searchable);
       else hidden.push(summary.id);
     }
-    for (const id of hidden.map(eventFound)) if (!this.#own.has(id)) this.#index.remove(id);
+    const lost = hidden.filter((id) => this.#index.get(eventFound(id)));
+    for (const id of lost.map(eventFound)) if (!this.#own.has(id)) this.#index.remove(id);
     this.#advance(db, summaries.length);
     // The pull says of each draft that it is no event.
-    if (hidden.length > 0) await this.#readRows(db, 'eventDrafts', hidden);
+    if (lost.length > 0) await this.#readRows(db, 'eventDrafts', lost);
   }
 
   /** PB6: finds what the author has yet to publish as it will be. Once that is settled, the server's version is read. */

@@ -1,4 +1,4 @@
-import type { CheckInMark } from '#contract/check-in.ts';
+import type { CheckInLine, CheckInMark } from '#contract/check-in.ts';
 import type { RsvpRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import type { MarkView } from './fold-marks.ts';
@@ -38,4 +38,28 @@ export function comersOf({ rsvps, members, marks }: Known): readonly Comer[] {
       .map(({ id, username, avatarUrl }) => comerOf(id, username, avatarUrl)),
     ...others.map(({ userId, username }) => comerOf(userId, username ?? '[Unknown]', '')),
   ];
+}
+
+/** SPEC 32.31: the server's list with this device's marks on top, those of others it doesn't name among them. */
+export function whoCame(
+  lines: readonly Pick<CheckInLine, 'userId' | 'username' | 'role' | 'mark'>[],
+  marks: ReadonlyMap<string, MarkView>,
+  pictures: ReadonlyMap<string, string>,
+): readonly Comer[] {
+  const known = new Set(lines.map(({ userId }) => userId));
+  const others = [...marks.values()].filter(
+    ({ userId, mark }) => mark !== 'none' && !known.has(userId),
+  );
+  return [...lines, ...others.map(walkUp)].map(({ userId, username, role, mark }) => {
+    const own = marks.get(userId);
+    return {
+      ...{ userId, username, avatarUrl: pictures.get(userId) ?? '' },
+      ...{ role: role === '' ? null : role, mark: own?.mark ?? mark },
+      isWaiting: own?.isWaiting ?? false,
+    };
+  });
+}
+
+function walkUp({ userId, username, mark }: MarkView) {
+  return { userId, username: username ?? '[Unknown]', role: '', mark };
 }

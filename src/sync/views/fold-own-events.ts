@@ -59,13 +59,16 @@ export function isUnpublished({
   return isWaiting === true && revision === 0;
 }
 
-/** Summaries with those of events that are not published yet, which few have; the same array without any. */
+/** Summaries with those of events that are not published yet, which few have; the same array without any. On a device a draft may outlast its publication. */
 export function withDrafts(
   summaries: readonly EventSummary[],
   drafts: readonly EventRow[] | undefined,
 ): readonly EventSummary[] {
   if (drafts === undefined || drafts.length === 0) return summaries;
-  const made = drafts.map((row) => eventSummary(row, hiddenSummary(row.id, 0)));
+  const published = new Set(summaries.filter(({ hidden }) => hidden === 0).map(({ id }) => id));
+  const made = drafts
+    .filter(({ id }) => !published.has(id))
+    .map((row) => eventSummary(row, hiddenSummary(row.id, 0)));
   return [...summaries, ...made];
 }
 
@@ -83,7 +86,8 @@ export function foldOwnSummaries(
     return { summaries, isOwn: () => false };
   const byId = new Map(summaries.map((summary) => [summary.id, summary]));
   for (const row of own) {
-    byId.set(row.id, eventSummary(row, byId.get(row.id) ?? hiddenSummary(row.id, 0)));
+    const before = byId.get(row.id) ?? hiddenSummary(row.id, 0);
+    byId.set(row.id, { ...stateIn(before), ...eventSummary(row, before) });
   }
   const ids = new Set(own.map(({ id }) => id));
   return {
@@ -92,4 +96,9 @@ export function foldOwnSummaries(
       .sort((a, b) => a.start - b.start),
     isOwn: (id) => ids.has(id),
   };
+}
+
+/** An edit has no say in the state. */
+function stateIn({ isOff, isDraft }: EventSummary): Pick<EventSummary, 'isOff' | 'isDraft'> {
+  return { ...(isOff && { isOff }), ...(isDraft && { isDraft }) };
 }

@@ -9,6 +9,7 @@ import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Button } from '#ui/press/button.tsx';
+import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { useCodeSecret, useComers } from './check-in.data.ts';
 import { ComerRow } from './comer-row.tsx';
 import { comerGroups, countsText } from './comers.ts';
@@ -61,8 +62,9 @@ export function CheckInDialog({ event, onClose }: CheckInDialogProps) {
 function Comers({ event, comers }: { event: EventView; comers: readonly Comer[] }) {
   const [sought, setSought] = useState('');
   const groups = comerGroups(comers, { roles: event.roles.map(({ name }) => name), sought });
+  const rows = useFocusHeir(); // whoever is marked without a seat goes to another list
   return (
-    <>
+    <div className="comers" ref={rows} tabIndex={-1}>
       <SearchField
         label="Find somebody"
         placeholder="Find somebody, also without a seat"
@@ -92,6 +94,6 @@ function Comers({ event, comers }: { event: EventView; comers: readonly Comer[] 
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }

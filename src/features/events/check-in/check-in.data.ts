@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SyncScope } from '#contract/collections.ts';
 import { checkIn, type CheckInLine, type CheckInMark } from '#contract/check-in.ts';
 import { mayCheckIn } from '#domain/check-in.ts';
+import { can } from '#domain/permissions.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { AskedFor } from '#data/portal-settings.ts';
 import { useSession } from '#data/session.ts';
@@ -13,7 +15,7 @@ import { queue } from '#runtime/queue.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { wholeScopes } from '#store/whole-scopes.ts';
 import { checkInIntention, marksOf } from '#sync/intentions/check-in/check-in-intention.ts';
-import { comersOf, type Comer } from '#sync/views/comers-known.ts';
+import { comersOf, type Comer, whoCame } from '#sync/views/comers-known.ts';
 import { foldMarks } from '#sync/views/fold-marks.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { useObservable } from '../../../observable.ts';
@@ -31,16 +33,21 @@ export function useMayCheckIn(eventId: string): boolean | undefined {
 
 /** Everybody whom one can check in (`comersOf`); undefined while it is being read. */
 export function useComers(event: EventView): readonly Comer[] | undefined {
-  return useLive(`check-in ${event.id}`, (db) => readComers(db, event.id));
+  const session = useSession();
+  const scope = can(session.status === 'member' ? session.person : null, 'events.read')
+    ? 'org'
+    : 'checkin'; // who may edit events and isn't of the organisation knows marks alone
+  return useLive(`check-in ${event.id} ${scope}`, (db) => readComers(db, event.id, scope));
 }
 
 /** Undefined on a first load until everybody has come: until then nobody could tell whether somebody has a seat. */
 async function readComers(
   db: MusterDatabase,
   eventId: string,
+  scope: SyncScope,
 ): Promise<readonly Comer[] | undefined> {
   const whole = await wholeScopes(db);
-  if (!whole.includes('org') && !whole.includes('checkin')) return undefined;
+  if (!whole.includes(scope)) return undefined;
   const [rsvps, rows, members, pending] = await Promise.all([
     db.collection('rsvps').where('eventId').equals(eventId).toArray(),
     db.collection('checkIns').where('eventId').equals(eventId).toArray(),
@@ -52,7 +59,7 @@ async function readComers(
 
 /**
  * SPEC 32.31: everybody who had a seat or is marked, as the server has them: devices keep the marks of the last days alone. Marks that
- * still wait here are on top. Those whose pictures the device has, have them.
+ * still wait here are on top; once they are sent, everybody is asked for anew. Those whose pictures the device has, have them.
  */
 export function useWhoCame(eventId: string): AskedFor<readonly Comer[]> {
   const userId = useObservable(current)?.userId;
@@ -60,27 +67,28 @@ export function useWhoCame(eventId: string): AskedFor<readonly Comer[]> {
     const members = await db.collection('members').toArray();
     return new Map(members.map(({ id, avatarUrl }) => [id, avatarUrl]));
   });
-  const { data, error, refetch } = useQuery(
+  const known = useLive(`marks known ${eventId}`, async (db) => {
+    const pending = await db.outbox.where('key').startsWith(marksOf(eventId)).sortBy('seq');
+    const rows = await db.collection('checkIns').where('eventId').equals(eventId).toArray();
+    const [waiting, all] = [foldMarks([], pending), foldMarks(rows, pending)];
+    return { waiting, all, key: pending.map(({ id }) => id).join() };
+  });
+  const { data, error, fetchStatus, refetch } = useQuery(
     {
-      queryKey: ['who came', userId, eventId],
+      queryKey: ['who came', userId, eventId, known?.key],
       queryFn: (): QueryResult<CheckInLine[]> =>
         callServer(checkIn.list, { credentials: credentialsNow(), params: { id: eventId } }),
+      enabled: known !== undefined,
       retry: false, // whoever opened it is waiting, and can try again
       refetchOnMount: 'always',
+      staleTime: 0, // also for a queue that was once as it is now
+      placeholderData: keepPreviousData,
     },
     queryClient,
   );
-  const waiting = useLive(`marks that wait ${eventId}`, async (db) =>
-    foldMarks([], await db.outbox.where('key').startsWith(marksOf(eventId)).sortBy('seq')),
-  );
-  const value = data?.map(({ userId: id, username, role, mark }): Comer => {
-    const own = waiting?.get(id);
-    return {
-      ...{ userId: id, username, avatarUrl: pictures?.get(id) ?? '' },
-      ...{ role: role === '' ? null : role, mark: own?.mark ?? mark },
-      isWaiting: own !== undefined,
-    };
-  });
+  // What was just sent is on the device before the server is asked for it.
+  const marks = fetchStatus === 'idle' ? known?.waiting : known?.all;
+  const value = data && marks && whoCame(data, marks, pictures ?? new Map());
   return { value, failure: error, retry: () => void refetch() };
 }
 

@@ -1,17 +1,16 @@
-import { Clock } from 'lucide-react';
 import type { CheckInMark } from '#contract/check-in.ts';
 import { refusalOf } from '#data/refusal.ts';
 import type { Comer } from '#sync/views/comers-known.ts';
 import type { EventView } from '#sync/views/views.ts';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { setMark } from './check-in.data.ts';
+import { ComerName } from './comer-name.tsx';
 import { shownMarks } from './shown-marks.ts';
 
 /** Somebody with the four ways to mark them; the one that is pressed is taken back by another press. */
 export function ComerRow({ event, comer }: { event: EventView; comer: Comer }) {
-  const { username, avatarUrl, mark: own, isWaiting } = comer;
+  const { username, mark: own, isWaiting } = comer;
   const press = async (mark: CheckInMark) => {
     try {
       await setMark(event, comer, mark);
@@ -21,16 +20,7 @@ export function ComerRow({ event, comer }: { event: EventView; comer: Comer }) {
   };
   return (
     <li className="comer" aria-label={username}>
-      <Avatar name={username} address={avatarUrl} size="xs" />
-      <p>
-        <bdi>{username}</bdi>
-        {isWaiting && (
-          <small>
-            <Clock className="small" />
-            Waiting to send
-          </small>
-        )}
-      </p>
+      <ComerName comer={comer} />
       <div className="comer-marks" role="group" aria-label={`How ${username} came`}>
         {shownMarks.map(({ mark, text, icon: Icon }) => (
           <Button

@@ -9,7 +9,11 @@ import { codeAddress, spacedCode } from './code-address.ts';
 export function ShownCode({ eventId, secret }: { eventId: string; secret: string | undefined }) {
   const now = useSeconds();
   if (secret === undefined)
-    return <p className="note">The code will be here as soon as we can reach the server.</p>;
+    return (
+      <div className="shown-code">
+        <p className="note">The code will be here as soon as we can reach the server.</p>
+      </div>
+    );
   const at = new Date(serverTime(now));
   const code = codeAt(secret, at);
   const left = Math.ceil((1 - stepPassed(at)) * 60);

@@ -6,10 +6,11 @@ import type { EventView } from '#sync/views/views.ts';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
+import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { useWhoCame } from './check-in.data.ts';
+import { ComerName } from './comer-name.tsx';
 import { comerGroups, countsText } from './comers.ts';
 import { shownMarks } from './shown-marks.ts';
 import './check-in.css';
@@ -21,13 +22,15 @@ interface WhoCameDialogProps {
 
 /** SPEC 32.31: who came, to read, for whoever may edit the event. */
 export function WhoCameDialog({ event, onClose }: WhoCameDialogProps) {
-  const { value, failure, retry } = useWhoCame(event.id);
+  const asked = useWhoCame(event.id);
+  const { value, retry } = asked;
+  const failure = useLastingFailure(asked);
   const roles = event.roles.map(({ name }) => name);
   const isLong = useIsLong();
   if (!value && !failure && !isLong) return onItsWay;
   return (
     <Dialog
-      key={value ? 'here' : (failure?.name ?? 'loading')} // each is as high as what is in it, so that none is moved
+      key={value ? 'here' : failure ? 'failed' : 'loading'} // each is as high as what is in it, so that none is moved
       title={`Who came: ${isolated(event.title)}`}
       lead={value && countsText(value, 'came')}
       size="m"
@@ -62,15 +65,12 @@ export function WhoCameDialog({ event, onClose }: WhoCameDialogProps) {
   );
 }
 
-function Row({ comer: { username, avatarUrl, mark, isWaiting } }: { comer: Comer }) {
+function Row({ comer }: { comer: Comer }) {
+  const { username, mark } = comer;
   const shown = shownMarks.find((one) => one.mark === mark);
   return (
     <li className="comer" aria-label={username}>
-      <Avatar name={username} address={avatarUrl} size="xs" />
-      <p>
-        <bdi>{username}</bdi>
-        {isWaiting && <small>Waiting to send</small>}
-      </p>
+      <ComerName comer={comer} />
       <p className="comer-mark" data-mark={mark}>
         {shown && <shown.icon className="small" />}
         {shown?.text ?? 'Not marked'}

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState, Loading, LoadError } from '#ui/loading/loaded.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
+import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { timeSpan } from '#ui/time/time.ts';
 import { refusalOf } from '#data/refusal.ts';
@@ -34,11 +35,13 @@ interface PeopleDialogProps {
 /** SPEC 30.31: whoever may edit an event puts its people where they belong. */
 export function PeopleDialog(props: PeopleDialogProps) {
   const people = useEventPeople(props.event.id);
-  const { value, failure } = people;
+  const { value } = people;
+  const failure = useLastingFailure(people);
   const isLong = useIsLong();
   if (!value && !failure && !isLong) return onItsWay;
   // Each state is a dialog of its own height, so that none is moved.
-  return <Shown key={value ? 'here' : (failure?.name ?? 'loading')} {...props} {...people} />;
+  const key = value ? 'here' : failure ? 'failed' : 'loading';
+  return <Shown key={key} {...props} {...people} failure={failure} />;
 }
 
 function Shown({

@@ -5,6 +5,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
+import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { TemplateRow } from './template-row.tsx';
@@ -17,13 +18,15 @@ interface TemplateListProps {
 
 /** SPEC 31.9: the templates, to start from one, and to put them in order. */
 export function TemplateList({ onTake, onClose }: TemplateListProps) {
-  const { value, failure, retry } = useTemplates();
+  const asked = useTemplates();
+  const { value, retry } = asked;
+  const failure = useLastingFailure(asked);
   const close = useRef<HTMLButtonElement>(null);
   const isLong = useIsLong();
   if (!value && !failure && !isLong) return onItsWay;
   return (
     <Dialog
-      key={value ? 'here' : (failure?.name ?? 'loading')} // each is as high as what is in it, so that none is moved
+      key={value ? 'here' : failure ? 'failed' : 'loading'} // each is as high as what is in it, so that none is moved
       title="Templates"
       onClose={onClose}
       foot={
