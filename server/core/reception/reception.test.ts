@@ -81,7 +81,7 @@ describe('a request that is not finished', () => {
   it.each(beginnings)(
     'is the oldest of too many with an unfinished %s, and is cut',
     async (_, text) => {
-      const at = await start({ heads: 3, unfinished: { address: 3, member: 3 } });
+      const at = await start({ ...patient, heads: 3, unfinished: { address: 3, member: 3 } });
       const first = await open(at, text);
       const rest = [await open(at, text), await open(at, text), await open(at, text)];
       await first.ended;
@@ -110,7 +110,7 @@ describe('a request that is not finished', () => {
   });
 
   it('counts for its member and not for the address, where there is a valid token', async () => {
-    const at = await start({ unfinished: { address: 1, member: 2 } });
+    const at = await start({ ...patient, unfinished: { address: 1, member: 2 } });
     const begin = (token: string) => {
       const authorization = `Bearer ${token}`;
       const length = { 'content-type': 'text/plain', 'content-length': 10 };
