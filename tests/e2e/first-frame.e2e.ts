@@ -51,6 +51,9 @@ const FOR_THE_LINE = /^(content-length|content-encoding|transfer-encoding|connec
 async function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
+    // As they look in the end, however long that took.
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
     const parts = [...document.querySelectorAll('#snapshot, #snapshot *')];
     const kinds = ['', '::before', '::after'];
     const looks = (part: Element, kind: string) => {

@@ -8,7 +8,8 @@ export function hebrewNotKeptApart(): string[] {
   const hebrew = /\p{Script=Hebrew}/u;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const [text, around] = [node.textContent ?? '', node.parentElement];
+    const text = node.textContent ?? '';
+    const around = node.parentElement?.closest(':not(mark)'); // what a mark is in may keep it apart
     if (!hebrew.test(text) || !around?.checkVisibility() || isPlain(around)) continue;
     if (around.closest('.sr-only, .unseen, textarea') !== null) continue;
     const own = around.closest('[dir="auto"], bdi');

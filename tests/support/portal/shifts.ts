@@ -22,9 +22,14 @@ export function watchShifts(): void {
   };
   const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
     [x, y, width, height].map(Math.round).join(' ');
+  /** Nobody reads what a dialog lies over. */
+  const isBelow = ({ sources }: LayoutShift) => {
+    const over = document.querySelector('[aria-modal="true"]');
+    return over !== null && !sources.some(({ node }) => over.contains(node));
+  };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-      if (entry.hadRecentInput) continue;
+      if (entry.hadRecentInput || isBelow(entry)) continue;
       seen.shift += entry.value;
       for (const { node, previousRect, currentRect } of entry.sources)
         seen.moved.push(`${nameOf(node)} [${placeOf(previousRect)} -> ${placeOf(currentRect)}]`);

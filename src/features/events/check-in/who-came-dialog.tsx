@@ -37,7 +37,7 @@ export function WhoCameDialog({ event, onClose }: WhoCameDialogProps) {
       onClose={onClose}
       foot={<Button onClick={onClose}>Close</Button>}
     >
-      <div className="check-in">
+      <div className="check-in" tabIndex={0} role="group" aria-label="Who came">
         {!value && failure && (
           <LoadError
             text={`We couldn't load who came. ${refusalOf(failure).message}`}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { eventPeople, type PeopleDestination } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
 import { NetworkError } from '#contract/problem.ts';
@@ -28,8 +29,10 @@ export type EventPeople = KeptPeople;
 /** The people of an event as they are now: by this device, also without a connection, if it keeps them. */
 export function useEventPeople(id: string): AskedFor<EventPeople> {
   const kept = useLive(`people ${id}`, (db) => readKept(db, id));
+  // Whoever tells them first goes on: the other may differ for a moment, and what is being read would move.
+  const [isOfDevice, setOfDevice] = useState(false);
   const event = useAsked(id, {
-    ...{ key: 'event', isWanted: kept === null },
+    ...{ key: 'event', isWanted: kept === null || (kept !== undefined && !isOfDevice) },
     ask: (asked) => callServer(events.one, asked),
   });
   const unanswered = useAsked(id, {
@@ -38,7 +41,9 @@ export function useEventPeople(id: string): AskedFor<EventPeople> {
   });
   const failure = event.error ?? unanswered.error;
   const retry = () => void Promise.all([event.refetch(), unanswered.refetch()]);
-  if (kept) {
+  const isAnswered = event.data !== undefined && unanswered.data !== undefined;
+  if (kept && !isOfDevice && !isAnswered) setOfDevice(true);
+  if (kept && (isOfDevice || failure)) {
     const isStill = new Set(kept.unanswered.map(({ userId }) => userId));
     const told = unanswered.data?.filter(({ userId }) => isStill.has(userId));
     return { value: { ...kept, unanswered: told ?? kept.unanswered }, failure: null, retry };
