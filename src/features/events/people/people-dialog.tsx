@@ -66,7 +66,9 @@ function Shown({
       }
     >
       <div className="people" ref={rows} tabIndex={-1}>
-        {away && <p className="note">{awayText(away)} Moving people needs a connection.</p>}
+        {value && away && (
+          <p className="note">{awayText(away)} Moving people needs a connection.</p>
+        )}
         {!value && failure && (
           <LoadError
             text={`The people couldn't be loaded. ${refusalOf(failure).message}`}
