@@ -1,5 +1,6 @@
 import { lightenCaptchas, typeAccount } from '#tests/support/portal/account-forms.ts';
-import { hold, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
+import { firstVisits } from '#tests/support/browser/first-visits.ts';
+import { hold, startFaultProxy, type FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { drawnForms } from '#tests/support/hostile/drawn-forms.inputs.ts';
 import { leakedFields } from '#tests/support/hostile/leaked-fields.inputs.ts';
 import { fillIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
@@ -23,152 +24,152 @@ async function sentEarly(faults: FaultProxy, path = '/pressed/1'): Promise<void>
   await expect.poll(() => faults.count({ method: 'POST', path })).toBe(1);
 }
 
-test.describe('SPEC 17.4 typed and pressed before any script is there', () => {
-  test('a login signs in, once, and keeps what was typed until then', async ({
-    aDevice,
-    faults,
-  }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/login');
-    await fillIn(page, 'pilot');
-    await sentEarly(faults);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
-    const form = page.getByRole('main').locator('form');
-    await expect(form.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
-    arrive();
-    await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
-    expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
-  });
-
-  test('a login that is sent twice signs in once', async ({ aDevice, faults }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/login');
-    await fillIn(page, 'pilot');
-    await page.getByRole('textbox', { name: 'Username' }).press('Enter'); // at once: the first may never have left
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect.poll(() => faults.count({ path: '/pressed/1' })).toBeGreaterThan(0);
-    arrive();
-    await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
-    expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
-  });
-
-  test('each of several buttons does what it does, however often it was pressed', async ({
-    aDevice,
-    faults,
-  }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/register');
-    const pressed = () => faults.seen.filter(({ method }) => method === 'POST');
-    await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => pressed().length).toBe(1);
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await expect.poll(() => pressed().length).toBe(2);
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => pressed().length).toBe(3);
-    arrive();
-    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
-  });
-
-  test('a button does what it does', async ({ aDevice, faults }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/login');
-    await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => faults.seen.filter(({ method }) => method === 'POST').length).toBe(1);
-    arrive();
-    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
-  });
-
-  test('what was pressed before the page was left is not done when somebody comes back to it', async ({
-    aDevice,
-    faults,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/login');
-    const pressed = () => faults.seen.filter(({ method }) => method === 'POST').length;
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(pressed).toBe(1);
-    await page.getByRole('link', { name: 'Home' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    await expect.poll(pressed).toBe(2);
-    arrive();
-    await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
-  });
-
-  test('an account is registered after its captcha', async ({ aDevice, faults, muster }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    await lightenCaptchas(page, muster);
-    const arrive = await openEarly(page, faults, '/register');
-    await typeAccount(page, 'Ostrander');
-    await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
-    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await sentEarly(faults);
-    arrive();
-    await expect(page.getByRole('status').filter({ hasText: 'account is ready' })).toBeVisible();
-    expect(faults.count({ method: 'POST', path: '/api/auth/register' })).toBe(1);
-  });
-
-  test('a reset link is asked for', async ({ aDevice, faults }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    const arrive = await openEarly(page, faults, '/forgot-password');
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@farwatch.example');
-    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
-    await sentEarly(faults);
-    arrive();
-    await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeVisible();
-  });
-
-  test('a data request is sent after its captcha', async ({ aDevice, faults, muster }) => {
-    const page = await (await aDevice({ isEarly: true, baseURL: faults.url })).open();
-    await lightenCaptchas(page, muster);
-    const arrive = await openEarly(page, faults, '/data-request');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Ostrander');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ostrander@farwatch.example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('What do you keep of me?');
-    await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
-    await page.getByRole('button', { name: 'Send request' }).click();
-    await sentEarly(faults);
-    arrive();
-    await expect(page.getByText('Your request has been submitted.')).toBeVisible();
-    expect(faults.count({ method: 'POST', path: '/api/data-request' })).toBe(1);
-  });
-});
-
-test('SPEC 17.5 without scripts each form says that it needs them, and puts nothing into the address', async ({
-  aDevice,
+test('SPEC 17.4 what is typed and pressed before any script is there is done once, whatever form and button it is', async ({
+  browser,
+  complaints,
+  muster,
 }) => {
-  const page = await (await aDevice({ isEarly: true, isWithoutScripts: true })).open();
-  for (const path of drawnForms) {
-    await page.goto(path);
-    const form = page.getByRole('main').locator('form');
-    const told = form.locator('noscript > p');
-    await expect(told).toBeVisible();
-    await expect(told).toContainText('This form needs JavaScript.');
-    for (const field of await form.getByRole('textbox').all()) await field.fill('a@b.example');
-    await form.getByRole('button').last().click();
-    await form.getByRole('textbox').first().press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(form.getByRole('textbox').first()).toHaveValue('a@b.example');
-  }
+  complaints.allowNetworkFailures(); // of a page that is left while its scripts are on their way
+  /** Each visit over a line of its own, which counts what this one sends. */
+  const early = async (act: (page: Page, faults: FaultProxy) => Promise<void>) => {
+    const faults = await startFaultProxy(muster.url);
+    try {
+      await firstVisits({ browser, complaints, baseURL: faults.url })((page) => act(page, faults));
+    } finally {
+      await faults.close();
+    }
+  };
+  await test.step('a login signs in, once, and keeps what was typed until then', () =>
+    early(async (page, faults) => {
+      const arrive = await openEarly(page, faults, '/login');
+      await fillIn(page, 'pilot');
+      await sentEarly(faults);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+      const form = page.getByRole('main').locator('form');
+      await expect(form.getByText('Still loading.')).toBeVisible({ timeout: 15_000 });
+      arrive();
+      await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
+      expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
+    }));
+  await test.step('a login that is sent twice signs in once', () =>
+    early(async (page, faults) => {
+      const arrive = await openEarly(page, faults, '/login');
+      await fillIn(page, 'pilot');
+      await page.getByRole('textbox', { name: 'Username' }).press('Enter'); // at once: the first may never have left
+      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      await expect.poll(() => faults.count({ path: '/pressed/1' })).toBeGreaterThan(0);
+      arrive();
+      await expect(page.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
+      expect(faults.count({ method: 'POST', path: '/api/auth/login' })).toBe(1);
+    }));
+  await test.step('each of several buttons does what it does, however often it was pressed', () =>
+    early(async (page, faults) => {
+      const arrive = await openEarly(page, faults, '/register');
+      const pressed = () => faults.seen.filter(({ method }) => method === 'POST');
+      await page.getByLabel('Password', { exact: true }).fill('twelve lanterns');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect.poll(() => pressed().length).toBe(1);
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      await expect.poll(() => pressed().length).toBe(2);
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect.poll(() => pressed().length).toBe(3);
+      arrive();
+      await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twelve lanterns');
+    }));
+  await test.step('what was pressed before the page was left is not done when somebody comes back to it', () =>
+    early(async (page, faults) => {
+      const arrive = await openEarly(page, faults, '/login');
+      const pressed = () => faults.seen.filter(({ method }) => method === 'POST').length;
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect.poll(pressed).toBe(1);
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible();
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      await expect.poll(pressed).toBe(2);
+      arrive();
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+    }));
+  await test.step('an account is registered after its captcha', () =>
+    early(async (page, faults) => {
+      await lightenCaptchas(page, muster);
+      const arrive = await openEarly(page, faults, '/register');
+      await typeAccount(page, 'Ostrander');
+      await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
+      await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+      await sentEarly(faults);
+      arrive();
+      await expect(page.getByRole('status').filter({ hasText: 'account is ready' })).toBeVisible();
+      expect(faults.count({ method: 'POST', path: '/api/auth/register' })).toBe(1);
+    }));
+  await test.step('a reset link is asked for', () =>
+    early(async (page, faults) => {
+      const arrive = await openEarly(page, faults, '/forgot-password');
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@farwatch.example');
+      await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+      await sentEarly(faults);
+      arrive();
+      await expect(page.getByRole('status').filter({ hasText: 'reset link' })).toBeVisible();
+    }));
+  await test.step('a data request is sent after its captcha', () =>
+    early(async (page, faults) => {
+      await lightenCaptchas(page, muster);
+      const arrive = await openEarly(page, faults, '/data-request');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ostrander');
+      await page.getByRole('textbox', { name: 'Email' }).fill('ostrander@farwatch.example');
+      await page.getByRole('textbox', { name: 'Message' }).fill('What do you keep of me?');
+      await page.getByRole('checkbox', { name: "I'm not a robot" }).check();
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await sentEarly(faults);
+      arrive();
+      await expect(page.getByText('Your request has been submitted.')).toBeVisible();
+      expect(faults.count({ method: 'POST', path: '/api/data-request' })).toBe(1);
+    }));
 });
 
-test.describe('SPEC 17.7 an address with the fields of a form', () => {
-  const leaks = leakedFields.filter(({ expected }) => expected !== null);
-
-  test('is left at once, also where the device answers for the server, and nothing is kept of it', async ({
-    aVisitor,
-  }) => {
+test('SPEC 17.5 SPEC 17.7 without scripts each form says that it needs them; no field of one stays in an address, and nothing is kept of it', async ({
+  aVisitor,
+  browser,
+  complaints,
+  faults,
+}) => {
+  const visit = firstVisits({ browser, complaints, baseURL: faults.url });
+  await test.step('SPEC 17.5 without scripts each form says that it needs them, and puts nothing into the address', () =>
+    visit(
+      async (page) => {
+        for (const path of drawnForms) {
+          await page.goto(path);
+          const form = page.getByRole('main').locator('form');
+          const told = form.locator('noscript > p');
+          await expect(told).toBeVisible();
+          await expect(told).toContainText('This form needs JavaScript.');
+          for (const field of await form.getByRole('textbox').all())
+            await field.fill('a@b.example');
+          await form.getByRole('button').last().click();
+          await form.getByRole('textbox').first().press('Enter');
+          await expect(page).toHaveURL(new RegExp(`${path}$`));
+          await expect(form.getByRole('textbox').first()).toHaveValue('a@b.example');
+        }
+      },
+      { javaScriptEnabled: false },
+    ));
+  await test.step('SPEC 17.7 an address with the fields of a form is left by the page itself, whoever has answered with it', () =>
+    visit(async (page) => {
+      const html = await (await fetch(`${faults.url}/login`)).text();
+      faults.inject(
+        { method: 'GET', path: '/login' },
+        { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: html },
+      );
+      await page.goto('/login?next=%2Fdashboard&username=pilot&Password=fly-safe-citizen');
+      await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+    }));
+  await test.step('SPEC 17.7 and at once, also where the device answers for the server, and nothing is kept of it', async () => {
+    const leaks = leakedFields.filter(({ expected }) => expected !== null);
     const page = await aVisitor({ at: '/home' });
     await waitUntilInstalled(page);
     const { origin } = new URL(page.url());
@@ -179,16 +180,5 @@ test.describe('SPEC 17.7 an address with the fields of a form', () => {
       if (expected === '/login') await expect.poll(addresses).toContain(expected);
     }
     expect((await addresses()).filter((address) => /password|username/i.test(address))).toEqual([]);
-  });
-
-  test('is left by the page itself, whoever has answered with it', async ({ aDevice, faults }) => {
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    const html = await (await fetch(`${faults.url}/login`)).text();
-    faults.inject(
-      { method: 'GET', path: '/login' },
-      { kind: 'answer', status: 200, headers: { 'content-type': 'text/html' }, body: html },
-    );
-    await page.goto('/login?next=%2Fdashboard&username=pilot&Password=fly-safe-citizen');
-    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   });
 });

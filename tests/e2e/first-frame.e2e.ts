@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { firstVisits } from '#tests/support/browser/first-visits.ts';
 import { steadinessOf, watchShifts } from '#tests/support/portal/shifts.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -78,177 +79,174 @@ function noteTheChange(): void {
 
 const snapshot = (page: Page) => page.locator('#snapshot');
 
-test.describe('SPEC 17, before the app runs', () => {
-  test('SPEC 17.4 a page that arrives in two parts is painted once', async ({
-    aDevice,
-    muster,
-  }) => {
+test('SPEC 17.1 SPEC 17.4 before the app runs a page has its content and its own look, also without any script at all, is painted once, and nothing moves when the app takes over', async ({
+  browser,
+  complaints,
+  muster,
+}) => {
+  complaints.allow(/^Failed to load resource: net::ERR_FAILED/); // scripts that one of the visitors blocks
+  const visit = firstVisits({ browser, complaints, baseURL: muster.url });
+  await test.step('a page that arrives in two parts is painted once', async () => {
     const line = await slowLine(muster.url, '<section class="pinned"');
     const viewport = { width: 390, height: 844 }; // where what comes last stands above the rest
-    const page = await (await aDevice({ baseURL: line.url, viewport, isEarly: true })).open();
-    await page.addInitScript(watchShifts);
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Pinned Info' })).toBeVisible();
-    expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+    await visit(
+      async (page) => {
+        await page.addInitScript(watchShifts);
+        await page.goto('/home');
+        await expect(page.getByRole('heading', { name: 'Pinned Info' })).toBeVisible();
+        expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+      },
+      { baseURL: line.url, viewport },
+    );
     await line.close();
   });
+  await test.step('a first visit has its content without the app, keeps what is pressed until the app has come, and nothing moves', () =>
+    visit(async (page) => {
+      await page.addInitScript(watchShifts);
+      const letCome = await holdScripts(page);
+      await page.goto('/home');
+      await expect(
+        page.getByRole('heading', { name: 'Welcome to Farwatch Company' }),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Convoy season opens' })).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/home$/);
 
-  test('SPEC 17.1, 17.4 a first visit has its content without the app, keeps what is pressed until the app has come, and nothing moves', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    await page.addInitScript(watchShifts);
-    const letCome = await holdScripts(page);
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'Welcome to Farwatch Company' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Convoy season opens' })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/home$/);
-
-    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
-    await dismiss.click();
-    await dismiss.click();
-    await expect(dismiss).toHaveAttribute('aria-busy', 'true');
-    await expect(snapshot(page)).toBeVisible();
-    letCome();
-    await expect(snapshot(page)).toHaveCount(0);
-    await expect(dismiss).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused(); // as after any press on it
-    expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
-  });
-
-  test('SPEC 17.1 the rules that came with a page make of it what the whole styles do, which take their place before the app is drawn', async ({
-    aDevice,
-  }) => {
+      const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+      await dismiss.click();
+      await dismiss.click();
+      await expect(dismiss).toHaveAttribute('aria-busy', 'true');
+      await expect(snapshot(page)).toBeVisible();
+      letCome();
+      await expect(snapshot(page)).toHaveCount(0);
+      await expect(dismiss).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused(); // as after any press on it
+      expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
+    }));
+  await test.step('the rules that came with a page make of it what the whole styles do, which take their place before the app is drawn', async () => {
     for (const address of ['/home', '/aboutus', '/register']) {
-      const device = await aDevice({ isEarly: true });
-      const page = await device.open();
-      const sheets = (which: string) => page.locator(`head > ${which}`);
-      await holdScripts(page);
-      const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
-      await page.goto(address, { waitUntil: 'commit' }); // its load would wait for what is held
-      // By now the first frame is painted, and what waits for that is drawn.
-      await expect(sheets('link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0);
-      const own = await looksOf(page);
-      expect(own.length).toBeGreaterThan(100);
-      await expect(sheets('style')).toHaveCount(1);
-      await page.evaluate(noteTheChange);
-      letStylesCome();
-      await expect(sheets('style')).toHaveCount(0);
-      await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
-      await expect(page.locator('html')).toHaveAttribute('data-missing', '0');
-      expect(await looksOf(page)).toEqual(own);
-      await device.close();
+      await visit(async (page) => {
+        const sheets = (which: string) => page.locator(`head > ${which}`);
+        await holdScripts(page);
+        const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
+        await page.goto(address, { waitUntil: 'commit' }); // its load would wait for what is held
+        // By now the first frame is painted, and what waits for that is drawn.
+        await expect(sheets('link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0);
+        const own = await looksOf(page);
+        expect(own.length).toBeGreaterThan(100);
+        await expect(sheets('style')).toHaveCount(1);
+        await page.evaluate(noteTheChange);
+        letStylesCome();
+        await expect(sheets('style')).toHaveCount(0);
+        await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('data-missing', '0');
+        expect(await looksOf(page)).toEqual(own);
+      });
     }
   });
+  await test.step('a post by link is there without any script at all', () =>
+    visit(async (page) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto('/home');
+      await page.getByRole('link', { name: 'Convoy season opens' }).click();
+      const post = page.getByRole('dialog', { name: 'Convoy season opens on the Lyra run' });
+      await expect(post).toBeVisible();
+      await expect(post.getByText('One escorted crossing a week')).toBeVisible();
+    }));
+});
 
-  test('SPEC 17.4 what was typed, ticked and focused is carried over, and a form that was sent is sent once', async ({
-    aDevice,
-    faults,
-  }) => {
-    const page = await (await aDevice({ baseURL: faults.url, isEarly: true })).open();
-    const letCome = await holdScripts(page);
-    await page.goto('/login');
-    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
-    await page.getByLabel('Password', { exact: true }).fill('fly-safe-citizen');
-    await page.keyboard.press('Enter');
-    const login = page.getByRole('main').getByRole('button', { name: 'Login' });
-    await login.click();
-    await login.click();
-    await expect(snapshot(page)).toBeVisible();
-    letCome();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(faults.count({ path: /^\/api\/auth\/login$/ })).toBe(1);
-  });
+test('SPEC 17.4 what is done before the app runs is carried over or led on at once, and told where it is lost', async ({
+  browser,
+  complaints,
+  faults,
+  muster,
+}) => {
+  const visit = firstVisits({ browser, complaints, baseURL: muster.url });
+  await test.step('what was typed, ticked and focused is carried over, and a form that was sent is sent once', () =>
+    visit(
+      async (page) => {
+        const letCome = await holdScripts(page);
+        await page.goto('/login');
+        await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
+        await page.getByLabel('Password', { exact: true }).fill('fly-safe-citizen');
+        await page.keyboard.press('Enter');
+        const login = page.getByRole('main').getByRole('button', { name: 'Login' });
+        await login.click();
+        await login.click();
+        await expect(snapshot(page)).toBeVisible();
+        letCome();
+        await expect(page).toHaveURL(/\/dashboard$/);
+        expect(faults.count({ path: /^\/api\/auth\/login$/ })).toBe(1);
+      },
+      { baseURL: faults.url },
+    ));
+  await test.step('links lead on at once, and a half-typed word stays in its field with the focus', () =>
+    visit(async (page) => {
+      const letCome = await holdScripts(page);
+      await page.goto('/home');
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+      await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+      const username = page.getByRole('textbox', { name: 'Username' });
+      await username.pressSequentially('pil');
+      letCome();
+      await expect(snapshot(page)).toHaveCount(0);
+      await expect(username).toBeFocused();
+      await page.keyboard.type('ot');
+      await expect(username).toHaveValue('pilot');
+    }));
+  await test.step('what was scrolled to stays in sight', () =>
+    visit(
+      async (page) => {
+        const letCome = await holdScripts(page);
+        await page.goto('/home');
+        const post = page.getByRole('link', { name: 'Convoy season opens' });
+        const isInSight = async () => (await post.boundingBox())?.y;
+        await page.evaluate(() => {
+          scrollTo(0, 700);
+        });
+        const before = await isInSight();
+        letCome();
+        await expect(snapshot(page)).toHaveCount(0);
+        expect(await page.evaluate(() => scrollY)).toBe(700);
+        expect(await isInSight()).toBe(before);
 
-  test('SPEC 17.4 links lead on at once, and a half-typed word stays in its field with the focus', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    const letCome = await holdScripts(page);
-    await page.goto('/home');
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    const username = page.getByRole('textbox', { name: 'Username' });
-    await username.pressSequentially('pil');
-    letCome();
-    await expect(snapshot(page)).toHaveCount(0);
-    await expect(username).toBeFocused();
-    await page.keyboard.type('ot');
-    await expect(username).toHaveValue('pilot');
-  });
-
-  test('SPEC 17.4 what was scrolled to stays in sight', async ({ aDevice }) => {
-    const viewport = { width: 390, height: 844 };
-    const page = await (await aDevice({ viewport, isEarly: true })).open();
-    const letCome = await holdScripts(page);
-    await page.goto('/home');
-    const post = page.getByRole('link', { name: 'Convoy season opens' });
-    const isInSight = async () => (await post.boundingBox())?.y;
-    await page.evaluate(() => {
-      scrollTo(0, 700);
-    });
-    const before = await isInSight();
-    letCome();
-    await expect(snapshot(page)).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(700);
-    expect(await isInSight()).toBe(before);
-
-    await page.reload();
-    await expect(snapshot(page)).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-    await page.getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-  });
-
-  test('SPEC 17.4 a press on what the app no longer shows is told to be lost', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    await page.addInitScript(() => {
-      localStorage.setItem('muster.new-site.dismissed', '1');
-    });
-    const letCome = await holdScripts(page);
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Dismiss notice' }).click();
-    letCome();
-    await expect(
-      page.getByText('This changed while it was loading. Please try again.'),
-    ).toBeVisible();
-  });
-
-  test('SPEC 17.4 a press is lost, too, when it cannot be told which of several buttons it was for', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    const letCome = await holdScripts(page);
-    await page.goto('/home');
-    const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
-    await dismiss.evaluate((button) => {
-      button.after(button.cloneNode(true)); // the app will have one of them
-    });
-    await dismiss.first().click();
-    letCome();
-    await expect(
-      page.getByText('This changed while it was loading. Please try again.'),
-    ).toBeVisible();
-    await expect(dismiss).toHaveCount(1);
-  });
-
-  test('SPEC 17.1 a post by link is there without any script at all', async ({
-    aDevice,
-    complaints,
-  }) => {
-    complaints.allowNetworkFailures();
-    const page = await (await aDevice({ isEarly: true })).open();
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'Convoy season opens' }).click();
-    const post = page.getByRole('dialog', { name: 'Convoy season opens on the Lyra run' });
-    await expect(post).toBeVisible();
-    await expect(post.getByText('One escorted crossing a week')).toBeVisible();
-  });
+        await page.reload();
+        await expect(snapshot(page)).toHaveCount(0);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+        await page.getByRole('link', { name: 'About', exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await page.goBack();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+      },
+      { viewport: { width: 390, height: 844 } },
+    ));
+  await test.step('a press on what the app no longer shows is told to be lost', () =>
+    visit(async (page) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('muster.new-site.dismissed', '1');
+      });
+      const letCome = await holdScripts(page);
+      await page.goto('/home');
+      await page.getByRole('button', { name: 'Dismiss notice' }).click();
+      letCome();
+      await expect(
+        page.getByText('This changed while it was loading. Please try again.'),
+      ).toBeVisible();
+    }));
+  await test.step('a press is lost, too, when it cannot be told which of several buttons it was for', () =>
+    visit(async (page) => {
+      const letCome = await holdScripts(page);
+      await page.goto('/home');
+      const dismiss = page.getByRole('button', { name: 'Dismiss notice' });
+      await dismiss.evaluate((button) => {
+        button.after(button.cloneNode(true)); // the app will have one of them
+      });
+      await dismiss.first().click();
+      letCome();
+      await expect(
+        page.getByText('This changed while it was loading. Please try again.'),
+      ).toBeVisible();
+      await expect(dismiss).toHaveCount(1);
+    }));
 });

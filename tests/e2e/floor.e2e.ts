@@ -1,3 +1,4 @@
+import { firstVisits } from '#tests/support/browser/first-visits.ts';
 import { rolesOf } from '#tests/support/portal/api-client.ts';
 import {
   ATTENDING,
@@ -49,57 +50,55 @@ async function openOld(page: Page, makeOld: () => void, path: string): Promise<v
   await page.goto(path);
 }
 
-test.describe('SPEC 17.5 a browser below the floor', () => {
-  test('keeps what the server drew, says what to update, and its links lead on', async ({
-    aDevice,
-  }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    await openOld(page, belowTheFloor, '/home');
-    const told = page.getByRole('status').filter({ hasText: TOO_OLD });
-    await expect(told).toContainText('You can still read here.');
-    await expect(told).toContainText('Safari 16.4');
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-    await expect(page.locator('#app')).toBeEmpty();
-
-    await page.getByRole('main').getByRole('link', { name: /./ }).first().click();
-    await expect(page).not.toHaveURL(/\/home$/);
-    await expect(told).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  });
-
-  test('sends no form, and no field of one gets into the address', async ({ aDevice }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    await openOld(page, belowTheFloor, '/login');
-    await expect(page.getByText(TOO_OLD)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Username' })).toBeDisabled();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
-    await page.evaluate(() => {
-      document.forms[0]?.requestSubmit();
-    });
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('is told where there is nothing to read, and led home', async ({ aDevice }) => {
-    const page = await (await aDevice({ isEarly: true })).open();
-    await openOld(page, belowTheFloor, '/events');
-    const told = page.getByRole('status').filter({ hasText: TOO_OLD });
-    await expect(told).not.toContainText('You can still read here.');
-    await told.getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-  });
-});
-
-test('SPEC 17.5 a form that no script watches yet keeps its fields out of the address', async ({
-  aDevice,
+test('SPEC 17.5 a browser below the floor keeps what the server drew, says what to update and sends no form; no field gets into an address, also where no script watches yet', async ({
+  browser,
   complaints,
+  muster,
 }) => {
-  complaints.allowNetworkFailures();
-  const page = await (await aDevice({ isEarly: true })).open();
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await fillIn(page, 'pilot');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+  complaints.allow(/^Failed to load resource: net::ERR_FAILED/); // scripts that one of the visitors blocks
+  const visit = firstVisits({ browser, complaints, baseURL: muster.url });
+  await visit(async (page) => {
+    const told = page.getByRole('status').filter({ hasText: TOO_OLD });
+    await test.step('it keeps what the server drew, says what to update, and its links lead on', async () => {
+      await openOld(page, belowTheFloor, '/home');
+      await expect(told).toContainText('You can still read here.');
+      await expect(told).toContainText('Safari 16.4');
+      await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+      await expect(page.locator('#app')).toBeEmpty();
+
+      await page.getByRole('main').getByRole('link', { name: /./ }).first().click();
+      await expect(page).not.toHaveURL(/\/home$/);
+      await expect(told).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    });
+
+    await test.step('it sends no form, and no field of one gets into the address', async () => {
+      await page.goto('/login');
+      await expect(page.getByText(TOO_OLD)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Username' })).toBeDisabled();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
+      await page.evaluate(() => {
+        document.forms[0]?.requestSubmit();
+      });
+      await expect(page).toHaveURL(/\/login$/);
+    });
+
+    await test.step('it is told where there is nothing to read, and led home', async () => {
+      await page.goto('/events');
+      await expect(told).not.toContainText('You can still read here.');
+      await told.getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+    });
+  });
+
+  await test.step('a form that no script watches yet keeps its fields out of the address', () =>
+    visit(async (page) => {
+      await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      await page.goto('/login', { waitUntil: 'domcontentloaded' });
+      await fillIn(page, 'pilot');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('pilot');
+    }));
 });
 
 test('SPEC 17.6 the whole app works without what is younger than the floor', async ({

@@ -19,90 +19,91 @@ test.beforeEach(({ complaints }) => {
   complaints.allow(/Failed to fetch dynamically imported module/);
 });
 
-test('a portal that answers while the app is installed, and again while it is updated, never becomes the app', async ({
+test('a portal that answers while the app is installed, and again while it is updated, never becomes the app; a device that holds its page heals by itself, and loses nothing that a member wrote', async ({
   aDevice,
   faults,
 }) => {
-  const page = await (await aDevice({ baseURL: faults.url })).open();
-  await installUnderPortal(page, faults);
-  faults.heal();
-  await page.reload();
-  await waitUntilInstalled(page);
-  await oursWithoutServer(page, faults);
+  /** Each on a device of its own, over a line on which nothing is wrong yet. */
+  const visit = async (act: (page: Page) => Promise<void>) => {
+    const device = await aDevice({ baseURL: faults.url });
+    await act(await device.open());
+    await device.close();
+    faults.heal();
+  };
+  await test.step('a portal that answers while the app is installed, and again while it is updated', () =>
+    visit(async (page) => {
+      await installUnderPortal(page, faults);
+      faults.heal();
+      await page.reload();
+      await waitUntilInstalled(page);
+      await oursWithoutServer(page, faults);
 
-  // The next version brings another page, which is to be fetched while the portal answers.
-  const script = await anotherVersion(faults);
-  faults.inject({}, captivePortal);
-  faults.inject(SCRIPT, script);
-  const asked = faults.count(SHELL);
-  await page.evaluate(async () => {
-    // Its end is that of the installation, which is to fail.
-    await (await navigator.serviceWorker.ready).update().catch(() => undefined);
-  });
-  await expect.poll(() => faults.count(SHELL)).toBeGreaterThan(asked);
-  await noneIsInstalling(page);
-  faults.heal();
-  await oursWithoutServer(page, faults);
+      // The next version brings another page, which is to be fetched while the portal answers.
+      const script = await anotherVersion(faults);
+      faults.inject({}, captivePortal);
+      faults.inject(SCRIPT, script);
+      const asked = faults.count(SHELL);
+      await page.evaluate(async () => {
+        // Its end is that of the installation, which is to fail.
+        await (await navigator.serviceWorker.ready).update().catch(() => undefined);
+      });
+      await expect.poll(() => faults.count(SHELL)).toBeGreaterThan(asked);
+      await noneIsInstalling(page);
+      faults.heal();
+      await oursWithoutServer(page, faults);
 
-  faults.inject(SCRIPT, script);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const prompt = page.getByRole('region', { name: 'Update' });
-  const reloaded = page.waitForEvent('load');
-  await prompt.getByRole('button', { name: 'Update' }).click();
-  await reloaded;
-  await oursWithoutServer(page, faults);
-});
+      faults.inject(SCRIPT, script);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      const prompt = page.getByRole('region', { name: 'Update' });
+      const reloaded = page.waitForEvent('load');
+      await prompt.getByRole('button', { name: 'Update' }).click();
+      await reloaded;
+      await oursWithoutServer(page, faults);
+    }));
 
-test.describe('a device that holds a portal’s page as the app', () => {
-  test.beforeEach(({ faults }) => {
+  const holdThePortal = () => {
     faults.inject(SCRIPT, scriptOf(uncheckedWorker));
     faults.inject(SHELL, captivePortal);
-  });
+  };
+  await test.step('a device that holds a portal’s page as the app heals by itself when the browser finds the version of today', () =>
+    visit(async (page) => {
+      holdThePortal();
+      await installAtHome(page);
+      await page.reload();
+      await expect(page.getByRole('heading')).toHaveText(FOREIGN);
+      faults.heal();
 
-  test('heals by itself when the browser finds the version of today', async ({
-    aDevice,
-    faults,
-  }) => {
-    const page = await (await aDevice({ baseURL: faults.url })).open();
-    await installAtHome(page);
-    await page.reload();
-    await expect(page.getByRole('heading')).toHaveText(FOREIGN);
-    faults.heal();
+      await page.goto('/privacy-policy');
+      await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/privacy-policy');
+      await oursWithoutServer(page, faults);
+    }));
 
-    await page.goto('/privacy-policy');
-    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/privacy-policy');
-    await oursWithoutServer(page, faults);
-  });
+  await test.step('and waits for a member who has a page of ours open, and loses nothing that they wrote', () =>
+    visit(async (ours) => {
+      holdThePortal();
+      await signIn(ours, 'pilot');
+      await waitUntilInstalled(ours);
+      await ours.evaluate(() => {
+        Object.assign(window, { isStillThere: true });
+      });
+      const foreign = await ours.context().newPage();
+      await foreign.goto('/home');
+      await expect(foreign.getByRole('heading')).toHaveText(FOREIGN);
+      faults.heal();
 
-  test('waits for a member who has a page of ours open, and loses nothing that they wrote', async ({
-    aDevice,
-    faults,
-  }) => {
-    const device = await aDevice({ baseURL: faults.url });
-    const ours = await device.open();
-    await signIn(ours, 'pilot');
-    await waitUntilInstalled(ours);
-    await ours.evaluate(() => {
-      Object.assign(window, { isStillThere: true });
-    });
-    const foreign = await device.context.newPage();
-    await foreign.goto('/home');
-    await expect(foreign.getByRole('heading')).toHaveText(FOREIGN);
-    faults.heal();
+      await foreign.reload();
+      const prompt = ours.getByRole('region', { name: 'Update' });
+      await expect(prompt).toBeVisible();
+      expect(await ours.evaluate(() => 'isStillThere' in window)).toBe(true);
+      await expect(foreign.getByRole('heading')).toHaveText(FOREIGN);
 
-    await foreign.reload();
-    const prompt = ours.getByRole('region', { name: 'Update' });
-    await expect(prompt).toBeVisible();
-    expect(await ours.evaluate(() => 'isStillThere' in window)).toBe(true);
-    await expect(foreign.getByRole('heading')).toHaveText(FOREIGN);
-
-    const reloaded = ours.waitForEvent('load');
-    await prompt.getByRole('button', { name: 'Update' }).click();
-    await reloaded;
-    await foreign.reload();
-    await expect(foreign.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
-  });
+      const reloaded = ours.waitForEvent('load');
+      await prompt.getByRole('button', { name: 'Update' }).click();
+      await reloaded;
+      await foreign.reload();
+      await expect(foreign.getByRole('link', { name: 'pilot, my profile' })).toBeVisible();
+    }));
 });
 
 /** What versions before did: they kept whatever came as their page. */
