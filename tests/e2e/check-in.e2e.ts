@@ -63,98 +63,89 @@ test('SPEC 32.13 SPEC 32.36 two phones without a connection mark one member: who
   await expect(checkInOf(away)).toContainText('1 of 1 here');
 });
 
-test('SPEC 32.12 SPEC 32.14 SPEC 32.15 a leader finds a walk-up and shows the code, by which a member checks in', async ({
+test('SPEC 32.12 SPEC 32.14 SPEC 32.15 SPEC 32.16 SPEC 32.31 a leader finds a walk-up and shows the code, by which a member checks in; who came is said in the profile and among the members, and of one that is over to leaders alone', async ({
   aMember,
   asMember,
   complaints,
 }) => {
   complaints.allowNetworkFailures(); // the browser reports the refused code
   const leader = await asMember('leader');
-  const event = await aRun(leader, await idOf(leader));
-  const page = await aMember('leader');
-  await goOn(page, `/events/${event.id}?form=check-in`);
-  const dialog = checkInOf(page);
-  await expect(dialog).toContainText('Nobody has a seat. Find whoever came above.');
-  await dialog.getByRole('searchbox', { name: 'Find somebody' }).fill('crew3');
-  await press(page, markOf(page, 'crew3', 'Excused'));
-  await expect(markOf(page, 'crew3', 'Excused')).toHaveAttribute('aria-pressed', 'true');
-  await press(page, markOf(page, 'crew3', 'Late'));
-  await expect(markOf(page, 'crew3', 'Late')).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByRole('region', { name: 'Walk-ups' })).toContainText('crew3');
-  await dialog.getByRole('searchbox', { name: 'Find somebody' }).fill('');
-  await expect(dialog).toContainText('1 of 1 here');
+  const [page, other] = [await aMember('leader'), await aMember('pilot')];
+  await test.step('SPEC 32.12 SPEC 32.14 SPEC 32.15 a leader finds a walk-up and shows the code, by which a member checks in', async () => {
+    const event = await aRun(leader, await idOf(leader));
+    await goOn(page, `/events/${event.id}?form=check-in`);
+    const dialog = checkInOf(page);
+    await expect(dialog).toContainText('Nobody has a seat. Find whoever came above.');
+    await dialog.getByRole('searchbox', { name: 'Find somebody' }).fill('crew3');
+    await press(page, markOf(page, 'crew3', 'Excused'));
+    await expect(markOf(page, 'crew3', 'Excused')).toHaveAttribute('aria-pressed', 'true');
+    await press(page, markOf(page, 'crew3', 'Late'));
+    await expect(markOf(page, 'crew3', 'Late')).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('region', { name: 'Walk-ups' })).toContainText('crew3');
+    await dialog.getByRole('searchbox', { name: 'Find somebody' }).fill('');
+    await expect(dialog).toContainText('1 of 1 here');
 
-  await press(page, button(dialog, 'Show code'));
-  const shown = dialog.getByRole('region', { name: 'Code to check in' });
-  await expect(shown.getByRole('img')).toBeVisible();
-  const code = async () => (/\d{3} \d{3}/.exec(await shown.innerText()) ?? [''])[0];
+    await press(page, button(dialog, 'Show code'));
+    const shown = dialog.getByRole('region', { name: 'Code to check in' });
+    await expect(shown.getByRole('img')).toBeVisible();
+    const code = async () => (/\d{3} \d{3}/.exec(await shown.innerText()) ?? [''])[0];
 
-  const other = await aMember('pilot');
-  await openEvent(other, event);
-  await press(other, button(eventDialog(other, event.title), 'Check in'));
-  const entry = other.getByRole('dialog', { name: 'Check in' });
-  await entry
-    .getByRole('textbox', { name: 'Code' })
-    .fill((await code()) === '000 000' ? '111111' : '000000');
-  await press(other, button(entry, 'Check in'));
-  await expect(entry).toContainText("That code isn't right, or it's too old.");
-  await entry.getByRole('textbox', { name: 'Code' }).fill(await code());
-  await press(other, button(entry, 'Check in'));
-  await expect(other.getByText("You're checked in.").first()).toBeVisible();
-  await expect(markOf(page, 'pilot', 'Present')).toHaveAttribute('aria-pressed', 'true');
+    await openEvent(other, event);
+    await press(other, button(eventDialog(other, event.title), 'Check in'));
+    const entry = other.getByRole('dialog', { name: 'Check in' });
+    await entry
+      .getByRole('textbox', { name: 'Code' })
+      .fill((await code()) === '000 000' ? '111111' : '000000');
+    await press(other, button(entry, 'Check in'));
+    await expect(entry).toContainText("That code isn't right, or it's too old.");
+    await entry.getByRole('textbox', { name: 'Code' }).fill(await code());
+    await press(other, button(entry, 'Check in'));
+    await expect(other.getByText("You're checked in.").first()).toBeVisible();
+    await expect(markOf(page, 'pilot', 'Present')).toHaveAttribute('aria-pressed', 'true');
 
-  const late = await aMember('crew4');
-  const scanned = (await code()).replace(' ', ''); // read once: the minute may turn meanwhile, and the one before is taken
-  await goOn(late, `/events/${event.id}?form=here-${scanned}`);
-  await expect(late.getByRole('textbox', { name: 'Code' })).toHaveValue(scanned);
-  await press(late, button(late.getByRole('dialog', { name: 'Check in' }), 'Check in'));
-  await expect(late.getByText("You're checked in.").first()).toBeVisible();
-});
+    const late = await aMember('crew4');
+    const scanned = (await code()).replace(' ', ''); // read once: the minute may turn meanwhile, and the one before is taken
+    await goOn(late, `/events/${event.id}?form=here-${scanned}`);
+    await expect(late.getByRole('textbox', { name: 'Code' })).toHaveValue(scanned);
+    await press(late, button(late.getByRole('dialog', { name: 'Check in' }), 'Check in'));
+    await expect(late.getByText("You're checked in.").first()).toBeVisible();
+  });
 
-test('SPEC 32.16 who came is said in the own profile, and among the members', async ({
-  aMember,
-}) => {
-  const pilot = await aMember('pilot');
-  await goOn(pilot, '/dashboard');
-  await expect(pilot.getByText('Came to events')).toBeVisible();
-  await expect(pilot.getByText(/^\d+ of \d+ in 90 days$/)).toBeVisible();
-  const leader = await aMember('leader');
-  await goOn(leader, '/leader-dashboard?view=members');
-  await press(leader, button(leader, 'Columns'));
-  await leader.getByRole('checkbox', { name: 'Attendance' }).check();
-  await leader.keyboard.press('Escape');
-  await leader.getByRole('button', { name: 'Attendance' }).click();
-  await expect(leader.getByRole('columnheader', { name: 'Attendance' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-});
+  await test.step('SPEC 32.16 who came is said in the own profile, and among the members', async () => {
+    await goOn(other, '/dashboard');
+    await expect(other.getByText('Came to events')).toBeVisible();
+    await expect(other.getByText(/^\d+ of \d+ in 90 days$/)).toBeVisible();
+    await goOn(page, '/leader-dashboard?view=members');
+    await press(page, button(page, 'Columns'));
+    await page.getByRole('checkbox', { name: 'Attendance' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Attendance' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Attendance' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
 
-test('SPEC 32.31 once check-in is over, leaders read who came, and nobody else does', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = (await leader.events()).find(
-    ({ end, rsvps }) =>
-      Date.parse(end) < Date.now() - DAY_MS && rsvps.some(({ attending }) => attending),
-  );
-  if (!event) throw new Error('the demo has no event that was over a day ago');
-  const [seated] = event.rsvps.filter(({ attending }) => attending);
-  const page = await aMember('leader');
-  await goOn(page, `/events/${event.id}`);
-  await press(page, button(eventDialog(page, event.title), 'Who came'));
-  const dialog = page.getByRole('dialog', { name: 'Who came: ' });
-  await expect(dialog).toContainText(/\d+ of \d+ came/);
-  await expect(
-    dialog.getByRole('listitem', { name: seated?.username ?? '', exact: true }),
-  ).toContainText(/Present|Late|No-show|Excused|Not marked/);
-  await expect(dialog.getByRole('button', { name: 'Present' })).toHaveCount(0);
+  await test.step('SPEC 32.31 once check-in is over, leaders read who came, and nobody else does', async () => {
+    const event = (await leader.events()).find(
+      ({ end, rsvps }) =>
+        Date.parse(end) < Date.now() - DAY_MS && rsvps.some(({ attending }) => attending),
+    );
+    if (!event) throw new Error('the demo has no event that was over a day ago');
+    const [seated] = event.rsvps.filter(({ attending }) => attending);
+    await goOn(page, `/events/${event.id}`);
+    await press(page, button(eventDialog(page, event.title), 'Who came'));
+    const dialog = page.getByRole('dialog', { name: 'Who came: ' });
+    await expect(dialog).toContainText(/\d+ of \d+ came/);
+    await expect(
+      dialog.getByRole('listitem', { name: seated?.username ?? '', exact: true }),
+    ).toContainText(/Present|Late|No-show|Excused|Not marked/);
+    await expect(dialog.getByRole('button', { name: 'Present' })).toHaveCount(0);
 
-  const other = await aMember('pilot');
-  await goOn(other, `/events/${event.id}?form=check-in`);
-  await expect(eventDialog(other, event.title)).toContainText(seated?.role ?? '');
-  await expect(button(eventDialog(other, event.title), 'Who came')).toHaveCount(0);
+    await goOn(other, `/events/${event.id}?form=check-in`);
+    await expect(eventDialog(other, event.title)).toContainText(seated?.role ?? '');
+    await expect(button(eventDialog(other, event.title), 'Who came')).toHaveCount(0);
+  });
 });
 
 function checkInOf(page: Page): Locator {

@@ -23,135 +23,145 @@ import {
   waitUntilInstalled,
 } from '#tests/support/portal/portal.ts';
 import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
-import { PHONE, resize } from '#tests/support/browser/widths.ts';
+import { DESKTOP, onPhoneAndDesktop, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
 
 const INVALID = 'Invalid date format. Please check start and end times.';
 
-test('the form of an event says what is wrong with it, and sends nothing', async ({
-  aMember,
-  faults,
-}) => {
-  const page = await aMember('planner', { at: `/events?new=${EMPTY_DAY}`, baseURL: faults.url });
-  const form = createForm(page);
-  const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')];
-  await submit(form).click();
-  await expect(titleOf(form)).toBeFocused();
-  await expect(titleOf(form)).toHaveAccessibleDescription('Title is required.');
-
-  await titleOf(form).fill('Dates');
-  await start.fill('');
-  await submit(form).click();
-  await expect(start).toBeFocused();
-  await expect(form).toContainText('Start is required.');
-  await page.keyboard.type('11'); // a month, and no more
-  await submit(form).click();
-  await expect(form.getByText(INVALID)).toBeVisible();
-  await expect(start).toHaveAccessibleDescription(new RegExp(`^${INVALID}`));
-
-  await start.fill(`${EMPTY_DAY}T23:00`);
-  await expect(form.getByText(INVALID)).toHaveCount(0);
-  await end.fill(`${EMPTY_DAY}T21:00`);
-  await submit(form).click();
-  await expect(end).toBeFocused();
-  await expect(form).toContainText("The end can't be before the start.");
-
-  await test.step('nor is an hour moved that the clocks skip, and one that comes twice is named', async () => {
-    await start.fill('2027-03-28T02:30');
-    await submit(form).click();
-    await expect(form).toContainText('The clocks go forward then and skip 02:30.');
-    await start.fill('2027-10-31T02:30');
-    await expect(form).toContainText('02:30 comes twice. This is the first, in CEST.');
-    await form.getByRole('button', { name: 'Use the second' }).click();
-    await expect(form).toContainText('This is the second, in CET.');
-  });
-  expect(faults.count({ method: 'POST', path: '/api/events' })).toBe(0);
-});
-
-test('an event is written with the keyboard alone', async ({ aMember, asMember }) => {
-  const page = await aMember('planner', { at: `/events?date=${EMPTY_DAY}` });
-  const form = createForm(page);
-  await press(page, page.getByRole('button', { name: 'Create Event' }));
-  await expect(titleOf(form)).toBeFocused();
-  await page.keyboard.type('By keys');
-  await press(page, form.getByRole('button', { name: /^Edit RSVP Roles/ }));
-  await type(page, rolePicker(page).getByRole('searchbox', { name: 'Find a role' }), 'gun');
-  await tabTo(page, rolePicker(page).getByRole('checkbox', { name: 'Gunner' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, rolePicker(page).getByRole('button', { name: 'One place more, Gunner' }));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(rolePicker(page)).toContainText('1 selected, 3 places');
-  await expect(rolePicker(page)).toHaveAccessibleName('Select RSVP Roles');
-  await press(page, rolePicker(page).getByRole('button', { name: 'Done' }));
-  await expect(rolePicker(page)).toHaveCount(0);
-  await press(page, form.getByRole('button', { name: 'Create', exact: true }));
-  await expect(form).toHaveCount(0);
-  await expect(createButton(page)).toBeFocused();
-  expect(await eventNamed(await asMember('leader'), 'By keys')).toMatchObject({
-    roles: [{ name: 'Gunner', capacity: 3 }],
-  });
-});
-
-test('a press on an empty day or hour begins an event there, for those who may', async ({
+test('the form of an event begins where a day or an hour was pressed, is written with the keyboard alone, says what is wrong with it, and axe finds nothing on it', async ({
   aMember,
   asMember,
+  faults,
 }) => {
-  await anEventOf(await asMember('leader'), 'In the way', []);
-  const page = await aMember('planner', { at: `/events?date=${EMPTY_DAY}` });
+  const leader = await asMember('leader');
+  await anEventOf(leader, 'In the way', []);
+  const page = await aMember('planner', {
+    at: `/events?date=${EMPTY_DAY}`,
+    baseURL: faults.url,
+  });
   const form = createForm(page);
-  const dayAfter = EMPTY_DAY.replace(/15$/, '16');
-  const cell = (day: string) => page.locator(`.sx__month-grid-day[data-date="${day}"]`);
-  await cell(dayAfter).click({ position: { x: 60, y: 60 } });
-  await expect(form.getByLabel('Start')).toHaveValue(`${dayAfter}T20:00`);
-  await page.goBack();
-  await expect(form).toHaveCount(0);
-  // An entry is still opened, and a day's number still shows the day.
-  await page.getByRole('button', { name: 'In the way, ' }).click();
-  await expect(eventDialog(page, 'In the way')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await cell(dayAfter)
-    .getByRole('button', { name: /: show the day$/ })
-    .click();
-  await expect(page).toHaveURL(/view=day/);
-  await expect(form).toHaveCount(0);
+  await test.step('a press on an empty day or hour begins an event there', async () => {
+    const dayAfter = EMPTY_DAY.replace(/15$/, '16');
+    const cell = (day: string) => page.locator(`.sx__month-grid-day[data-date="${day}"]`);
+    await cell(dayAfter).click({ position: { x: 60, y: 60 } });
+    await expect(form.getByLabel('Start')).toHaveValue(`${dayAfter}T20:00`);
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    // An entry is still opened, and a day's number still shows the day.
+    await page.getByRole('button', { name: 'In the way, ' }).click();
+    await expect(eventDialog(page, 'In the way')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await cell(dayAfter)
+      .getByRole('button', { name: /: show the day$/ })
+      .click();
+    await expect(page).toHaveURL(/view=day/);
+    await expect(form).toHaveCount(0);
 
-  const hours = page.locator(`[data-time-grid-date="${dayAfter}"]`);
-  const hour = ((await hours.boundingBox())?.height ?? 0) / 24;
-  await hours.click({ position: { x: 80, y: 19.7 * hour } });
-  await expect(form.getByLabel('Start')).toHaveValue(`${dayAfter}T19:30`);
-  await expect(form.getByLabel('End')).toHaveValue(`${dayAfter}T21:30`);
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL(/view=day/);
-  expect(await keptDrafts(page)).not.toContain('event new'); // nobody would miss it
+    const hours = page.locator(`[data-time-grid-date="${dayAfter}"]`);
+    const hour = ((await hours.boundingBox())?.height ?? 0) / 24;
+    await hours.click({ position: { x: 80, y: 19.7 * hour } });
+    await expect(form.getByLabel('Start')).toHaveValue(`${dayAfter}T19:30`);
+    await expect(form.getByLabel('End')).toHaveValue(`${dayAfter}T21:30`);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(/view=day/);
+    expect(await keptDrafts(page)).not.toContain('event new'); // nobody would miss it
 
-  await resize(page, PHONE);
-  const offer = page.getByRole('button', { name: /^Create an event on / });
-  const number = (day: string) =>
-    page.getByRole('table').getByRole('button', { name: new RegExp(`^\\w+ ${day} `) });
-  await expect(offer).toHaveText(/ on 16 /);
-  await number('14').click();
-  await expect(offer).toHaveText(/ on 14 /); // though there are events later
-  await offer.click();
-  await expect(form.getByLabel('Start')).toHaveValue(`${EMPTY_DAY.replace(/15$/, '14')}T20:00`);
-  await page.keyboard.press('Escape');
-  await number('15').click();
-  await expect(page.getByRole('link', { name: 'In the way' })).toBeVisible();
-  await expect(offer).toHaveCount(0);
+    await resize(page, PHONE);
+    const offer = page.getByRole('button', { name: /^Create an event on / });
+    const number = (day: string) =>
+      page.getByRole('table').getByRole('button', { name: new RegExp(`^\\w+ ${day} `) });
+    await expect(offer).toHaveText(/ on 16 /);
+    await number('14').click();
+    await expect(offer).toHaveText(/ on 14 /); // though there are events later
+    await offer.click();
+    await expect(form.getByLabel('Start')).toHaveValue(`${EMPTY_DAY.replace(/15$/, '14')}T20:00`);
+    await page.keyboard.press('Escape');
+    await number('15').click();
+    await expect(page.getByRole('link', { name: 'In the way' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
 
-  const pilot = await aMember('pilot', { at: `/events?date=${EMPTY_DAY}` });
-  const same = pilot.locator(`.sx__month-grid-day[data-date="${dayAfter}"]`);
-  await same.click({ position: { x: 60, y: 60 } });
-  await goOn(pilot, `/events?new=${EMPTY_DAY}`);
-  await expect(pilot.getByRole('dialog')).toHaveCount(0);
-  await resize(pilot, PHONE);
-  await goOn(pilot, `/events?date=${dayAfter}`);
-  await expect(pilot.getByText('No events from 16')).toBeVisible();
-  await expect(pilot.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+    await resize(page, DESKTOP);
+  });
+
+  await test.step('an event is written with the keyboard alone', async () => {
+    await goOn(page, `/events?date=${EMPTY_DAY}`);
+    await press(page, page.getByRole('button', { name: 'Create Event' }));
+    await expect(titleOf(form)).toBeFocused();
+    await page.keyboard.type('By keys');
+    await press(page, form.getByRole('button', { name: /^Edit RSVP Roles/ }));
+    await type(page, rolePicker(page).getByRole('searchbox', { name: 'Find a role' }), 'gun');
+    await tabTo(page, rolePicker(page).getByRole('checkbox', { name: 'Gunner' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, rolePicker(page).getByRole('button', { name: 'One place more, Gunner' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(rolePicker(page)).toContainText('1 selected, 3 places');
+    await expect(rolePicker(page)).toHaveAccessibleName('Select RSVP Roles');
+    await press(page, rolePicker(page).getByRole('button', { name: 'Done' }));
+    await expect(rolePicker(page)).toHaveCount(0);
+    await press(page, form.getByRole('button', { name: 'Create', exact: true }));
+    await expect(form).toHaveCount(0);
+    await expect(createButton(page)).toBeFocused();
+    expect(await eventNamed(leader, 'By keys')).toMatchObject({
+      roles: [{ name: 'Gunner', capacity: 3 }],
+    });
+  });
+
+  await test.step('it says what is wrong with it, and sends nothing', async () => {
+    const sent = faults.count({ method: 'POST', path: '/api/events' });
+    await goOn(page, `/events?new=${EMPTY_DAY}`);
+    const [start, end] = [form.getByLabel('Start'), form.getByLabel('End')];
+    await submit(form).click();
+    await expect(titleOf(form)).toBeFocused();
+    await expect(titleOf(form)).toHaveAccessibleDescription('Title is required.');
+
+    await titleOf(form).fill('Dates');
+    await start.fill('');
+    await submit(form).click();
+    await expect(start).toBeFocused();
+    await expect(form).toContainText('Start is required.');
+    await page.keyboard.type('11'); // a month, and no more
+    await submit(form).click();
+    await expect(form.getByText(INVALID)).toBeVisible();
+    await expect(start).toHaveAccessibleDescription(new RegExp(`^${INVALID}`));
+
+    await start.fill(`${EMPTY_DAY}T23:00`);
+    await expect(form.getByText(INVALID)).toHaveCount(0);
+    await end.fill(`${EMPTY_DAY}T21:00`);
+    await submit(form).click();
+    await expect(end).toBeFocused();
+    await expect(form).toContainText("The end can't be before the start.");
+
+    await test.step('nor is an hour moved that the clocks skip, and one that comes twice is named', async () => {
+      await start.fill('2027-03-28T02:30');
+      await submit(form).click();
+      await expect(form).toContainText('The clocks go forward then and skip 02:30.');
+      await start.fill('2027-10-31T02:30');
+      await expect(form).toContainText('02:30 comes twice. This is the first, in CEST.');
+      await form.getByRole('button', { name: 'Use the second' }).click();
+      await expect(form).toContainText('This is the second, in CET.');
+    });
+    expect(faults.count({ method: 'POST', path: '/api/events' })).toBe(sent);
+  });
+
+  await test.step('axe finds nothing on the form of an event and the choice of its roles', async () => {
+    const event = await anEventOf(leader, 'Looked at', [{ name: 'Hauler', capacity: 2 }]);
+    await arriveAtEvent(page, event);
+    await clean(page, 'event, for those who may edit it');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Description (optional)' })).toBeVisible();
+    await titleOf(editForm(page)).fill('');
+    await submit(editForm(page)).click();
+    await expect(editForm(page)).toContainText('Title is required.');
+    await clean(page, 'form');
+    await page.getByRole('button', { name: /^Edit RSVP Roles/ }).click();
+    await expect(rolePicker(page)).toBeVisible();
+    await clean(page, 'roles');
+  });
 });
 
-test('a draft is kept over a reload and without a connection, is offered, and can be discarded', async ({
+test('a draft is kept over a reload and without a connection, is offered, and can be discarded; its picture shows how far it is, can be stopped, says why it failed, and undoes nothing', async ({
   aMember,
   asMember,
   complaints,
@@ -241,76 +251,51 @@ test('a draft is kept over a reload and without a connection, is offered, and ca
     await question.getByRole('button', { name: 'Delete event', exact: true }).click();
     await expect(page.getByText('“Never sent” is deleted.')).toBeVisible();
   });
-});
 
-test('the picture of an event shows how far it is, can be stopped, says why it failed, and undoes nothing', async ({
-  aMember,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('planner', { at: `/events?new=${EMPTY_DAY}`, baseURL: faults.url });
-  const form = createForm(page);
-  const uploading = form.getByRole('button', { name: 'Uploading...', exact: true });
-  const failed = form.getByRole('group', { name: /^Event image/ }).getByRole('alert');
-  const begin = async (name: string) => {
-    const held = hold();
-    faults.inject(UPLOAD, { kind: 'hold-request', until: held.promise }, 1);
-    await chooseImage(form, await aPicture('#458'), name);
-    await expect(form.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
-    await expect(uploading).toBeDisabled();
-    return held;
-  };
-  const first = await begin('first.png');
-  await titleOf(form).fill('Typed meanwhile');
-  first.now();
-  await expect(form.getByRole('button', { name: 'Remove' })).toBeVisible();
-  await expect(titleOf(form)).toHaveValue('Typed meanwhile');
-  const address = await form.locator('.image-field img').getAttribute('src');
+  await test.step('the picture of an event shows how far it is, can be stopped, says why it failed, and undoes nothing', async () => {
+    await faults.accept();
+    await expect(page.getByText('Event “Tried” published.')).toBeVisible({ timeout: 60_000 });
+    await goOn(page, `/events?new=${EMPTY_DAY}`);
+    const uploading = form.getByRole('button', { name: 'Uploading...', exact: true });
+    const failed = form.getByRole('group', { name: /^Event image/ }).getByRole('alert');
+    const begin = async (name: string) => {
+      const held = hold();
+      faults.inject(UPLOAD, { kind: 'hold-request', until: held.promise }, 1);
+      await chooseImage(form, await aPicture('#458'), name);
+      await expect(form.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
+      await expect(uploading).toBeDisabled();
+      return held;
+    };
+    const first = await begin('first.png');
+    await titleOf(form).fill('Typed meanwhile');
+    first.now();
+    await expect(form.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await expect(titleOf(form)).toHaveValue('Typed meanwhile');
+    const address = await form.locator('.image-field img').getAttribute('src');
 
-  const second = await begin('second.png');
-  await form.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(submit(form)).toBeEnabled();
-  await expect(form.locator('.image-field img')).toHaveAttribute('src', address ?? '');
-  second.now();
+    const second = await begin('second.png');
+    await form.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(submit(form)).toBeEnabled();
+    await expect(form.locator('.image-field img')).toHaveAttribute('src', address ?? '');
+    second.now();
 
-  const json = { 'content-type': 'application/json', 'muster-api': '1' };
-  const empty = { kind: 'answer', status: 200, headers: json, body: '{}' } as const;
-  faults.inject(UPLOAD, empty, 1);
-  await chooseImage(form, await aPicture('#111'));
-  await expect(failed).toHaveText('Upload failed: Missing imageUrl');
-  await chooseImage(form, Buffer.from('no picture'));
-  await expect(failed).toHaveText(
-    /^Upload failed\. moon\.png isn't an image\. Please choose an image/,
-  );
-  await form.getByRole('button', { name: 'Remove' }).click();
-  await expect(form.getByRole('button', { name: 'Choose image' })).toBeFocused();
-  await expect(failed).toHaveText('');
-});
-
-test('axe finds nothing on the form of an event and the choice of its roles', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await anEventOf(leader, 'Looked at', [{ name: 'Hauler', capacity: 2 }]);
-  const page = await aMember('planner');
-  await arriveAtEvent(page, event);
-  await clean(page, 'event, for those who may edit it');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Description (optional)' })).toBeVisible();
-  await titleOf(editForm(page)).fill('');
-  await submit(editForm(page)).click();
-  await expect(editForm(page)).toContainText('Title is required.');
-  await clean(page, 'form');
-  await page.getByRole('button', { name: /^Edit RSVP Roles/ }).click();
-  await expect(rolePicker(page)).toBeVisible();
-  await clean(page, 'roles');
+    const json = { 'content-type': 'application/json', 'muster-api': '1' };
+    const empty = { kind: 'answer', status: 200, headers: json, body: '{}' } as const;
+    faults.inject(UPLOAD, empty, 1);
+    await chooseImage(form, await aPicture('#111'));
+    await expect(failed).toHaveText('Upload failed: Missing imageUrl');
+    await chooseImage(form, Buffer.from('no picture'));
+    await expect(failed).toHaveText(
+      /^Upload failed\. moon\.png isn't an image\. Please choose an image/,
+    );
+    await form.getByRole('button', { name: 'Remove' }).click();
+    await expect(form.getByRole('button', { name: 'Choose image' })).toBeFocused();
+    await expect(failed).toHaveText('');
+  });
 });
 
 async function clean(page: Page, what: string): Promise<void> {
-  for (const size of [PHONE, { width: 820, height: 1180 }, { width: 1280, height: 900 }]) {
-    await resize(page, size);
-    expect.soft(await axeFindings(page), `${what} at ${size.width}`).toEqual([]);
-  }
+  await onPhoneAndDesktop(page, async (where) => {
+    expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+  });
 }

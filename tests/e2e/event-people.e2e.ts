@@ -13,95 +13,124 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
-test('SPEC 30.31 by the keyboard alone a leader sees who waits and what was noted, puts people elsewhere with a way back, and passes nobody over without being asked', async ({
+test('SPEC 30.31 SPEC 30.32 SPEC 30.33 SPEC 30.34 SPEC 30.50 SPEC 30.61 a leader puts people elsewhere by the keyboard alone, adds somebody, takes the sign-ups away as a table, asks who has not answered, and declines a seat', async ({
   aMember,
   asMember,
   complaints,
 }) => {
-  complaints.allowNetworkFailures(); // the browser reports the refusal
+  complaints.allowNetworkFailures(); // the browser reports the refusals
   const leader = await asMember('leader');
-  const event = await aRun(leader);
-  const [first, second, third] = [
-    await asMember('crew1'),
-    await asMember('crew2'),
-    await asMember('crew3'),
-  ];
-  const hauler = { eventId: event.id, role: 'Hauler', attending: true, orWait: true };
-  for (const crew of [first, second, third]) await crew.send('POST', '/events/rsvp', hauler);
-  const maybe = { answer: 'maybe', note: 'Late, from nine on.' };
-  await (await asMember('crew4')).send('PUT', `/events/${event.id}/mine`, maybe);
-
   const page = await aMember('leader');
-  await openEvent(page, event);
-  await press(page, button(eventDialog(page, event.title), 'Manage people'));
-  const people = page.getByRole('dialog', { name: `People of ${event.title}` });
-  const group = (name: string) => people.getByRole('region', { name, exact: true });
-  const names = (name: string) => group(name).getByRole('listitem');
-  const undo = (said: string) =>
-    button(page.getByRole('listitem').filter({ hasText: said }), 'Undo');
-  await expect(names('Hauler')).toHaveText([/crew1/]);
-  await expect(names('Hauler, waitlist')).toHaveText([/crew2/, /crew3/]);
-  await expect(names('Maybe')).toContainText('Late, from nine on.');
+  await test.step('SPEC 30.31 by the keyboard alone a leader sees who waits and what was noted, puts people elsewhere with a way back, and passes nobody over without being asked', async () => {
+    const event = await aRun(leader);
+    const [first, second, third] = [
+      await asMember('crew1'),
+      await asMember('crew2'),
+      await asMember('crew3'),
+    ];
+    const hauler = { eventId: event.id, role: 'Hauler', attending: true, orWait: true };
+    for (const crew of [first, second, third]) await crew.send('POST', '/events/rsvp', hauler);
+    const maybe = { answer: 'maybe', note: 'Late, from nine on.' };
+    await (await asMember('crew4')).send('PUT', `/events/${event.id}/mine`, maybe);
 
-  await press(page, button(people, 'Move crew3 up'));
-  await expect(names('Hauler, waitlist')).toHaveText([/crew3/, /crew2/]);
+    await openEvent(page, event);
+    await press(page, button(eventDialog(page, event.title), 'Manage people'));
+    const people = page.getByRole('dialog', { name: `People of ${event.title}` });
+    const group = (name: string) => people.getByRole('region', { name, exact: true });
+    const names = (name: string) => group(name).getByRole('listitem');
+    const undo = (said: string) =>
+      button(page.getByRole('listitem').filter({ hasText: said }), 'Undo');
+    await expect(names('Hauler')).toHaveText([/crew1/]);
+    await expect(names('Hauler, waitlist')).toHaveText([/crew2/, /crew3/]);
+    await expect(names('Maybe')).toContainText('Late, from nine on.');
 
-  await press(page, button(people, 'Move or remove crew2'));
-  await choose(page, 'To Hauler');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Hauler is full. Put crew2 in?');
-  await press(page, button(question, 'Put in anyway'));
-  await expect(names('Hauler')).toHaveText([/crew1/, /crew2/]);
-  await expect(group('Hauler')).toContainText('2/1 attending');
-  expect(rolesOf(await leader.event(event.id), 'crew2')).toEqual(['Hauler']);
-  await press(page, undo('crew2: Hauler.'));
-  await expect(names('Hauler')).toHaveText([/crew1/]);
-  await expect(names('Hauler, waitlist')).toHaveText([/crew3/, /crew2/]);
+    await press(page, button(people, 'Move crew3 up'));
+    await expect(names('Hauler, waitlist')).toHaveText([/crew3/, /crew2/]);
 
-  await press(page, button(people, 'Move or remove crew1'));
-  await choose(page, 'Remove');
-  await expect(names('Hauler')).toHaveText([/crew3/]);
-  await press(page, undo('crew1: Removed.'));
-  await expect(question).toContainText('Hauler is full. Put crew1 in?');
-  await press(page, button(question, 'Put in anyway'));
-  await expect(names('Hauler')).toHaveText([/crew3|crew1/, /crew3|crew1/]);
-  await page.goBack();
-  await expect(eventDialog(page, event.title)).toBeVisible();
-  await expect(people).toHaveCount(0);
-});
+    await press(page, button(people, 'Move or remove crew2'));
+    await choose(page, 'To Hauler');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Hauler is full. Put crew2 in?');
+    await press(page, button(question, 'Put in anyway'));
+    await expect(names('Hauler')).toHaveText([/crew1/, /crew2/]);
+    await expect(group('Hauler')).toContainText('2/1 attending');
+    expect(rolesOf(await leader.event(event.id), 'crew2')).toEqual(['Hauler']);
+    await press(page, undo('crew2: Hauler.'));
+    await expect(names('Hauler')).toHaveText([/crew1/]);
+    await expect(names('Hauler, waitlist')).toHaveText([/crew3/, /crew2/]);
 
-test('SPEC 30.32 SPEC 30.33 a leader adds somebody, takes the sign-ups away as a table, and asks those who have not answered, once a day', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports the refusal
-  const event = await aRun(await asMember('leader'));
-  const page = await aMember('leader');
-  await goOn(page, `/events/${event.id}?form=people`);
-  const people = page.getByRole('dialog', { name: `People of ${event.title}` });
-  const group = (name: string) => people.getByRole('region', { name, exact: true });
-  await people.getByRole('combobox', { name: 'Add somebody' }).click();
-  await page.getByRole('option', { name: 'crew5', exact: true }).click();
-  await people.getByLabel('To', { exact: true }).selectOption('Hauler');
-  await press(page, button(people, 'Add'));
-  await expect(group('Hauler').getByRole('listitem')).toHaveText([/crew5/]);
-  await expect(
-    group('No answer yet')
-      .getByRole('listitem')
-      .filter({ hasText: /^crew5$/ }),
-  ).toHaveCount(0);
+    await press(page, button(people, 'Move or remove crew1'));
+    await choose(page, 'Remove');
+    await expect(names('Hauler')).toHaveText([/crew3/]);
+    await press(page, undo('crew1: Removed.'));
+    await expect(question).toContainText('Hauler is full. Put crew1 in?');
+    await press(page, button(question, 'Put in anyway'));
+    await expect(names('Hauler')).toHaveText([/crew3|crew1/, /crew3|crew1/]);
+    await page.goBack();
+    await expect(eventDialog(page, event.title)).toBeVisible();
+    await expect(people).toHaveCount(0);
+  });
 
-  const coming = page.waitForEvent('download');
-  await press(page, button(people, 'CSV'));
-  const table = await readFile(await (await coming).path(), 'utf8');
-  expect(table).toContain('crew5');
+  await test.step('SPEC 30.32 SPEC 30.33 a leader adds somebody, takes the sign-ups away as a table, and asks those who have not answered, once a day', async () => {
+    const event = await aRun(leader, { days: 2, title: 'Wide run' });
+    await goOn(page, `/events/${event.id}?form=people`);
+    const people = page.getByRole('dialog', { name: `People of ${event.title}` });
+    const group = (name: string) => people.getByRole('region', { name, exact: true });
+    await people.getByRole('combobox', { name: 'Add somebody' }).click();
+    await page.getByRole('option', { name: 'crew5', exact: true }).click();
+    await people.getByLabel('To', { exact: true }).selectOption('Hauler');
+    await press(page, button(people, 'Add'));
+    await expect(group('Hauler').getByRole('listitem')).toHaveText([/crew5/]);
+    await expect(
+      group('No answer yet')
+        .getByRole('listitem')
+        .filter({ hasText: /^crew5$/ }),
+    ).toHaveCount(0);
 
-  await expect(button(people, 'Copy as text')).toBeVisible();
-  await press(page, button(people, 'Ask them'));
-  await expect(page.getByText(/^Asked \d+ members to answer\.$/).first()).toBeVisible();
-  await press(page, button(people, 'Ask them'));
-  await expect(page.getByText(/^Nobody was asked\./).first()).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await press(page, button(people, 'CSV'));
+    const table = await readFile(await (await coming).path(), 'utf8');
+    expect(table).toContain('crew5');
+
+    await expect(button(people, 'Copy as text')).toBeVisible();
+    await press(page, button(people, 'Ask them'));
+    await expect(page.getByText(/^Asked \d+ members to answer\.$/).first()).toBeVisible();
+    await press(page, button(people, 'Ask them'));
+    await expect(page.getByText(/^Nobody was asked\./).first()).toBeVisible();
+  });
+
+  await test.step('SPEC 30.50 SPEC 30.61 a leader declines a seat with a line for whoever asked, and asks nobody about what was called off', async () => {
+    const crew = await asMember('crew1');
+    const event = await aRun(leader, { confirm: true, days: 4, title: 'Asked run' });
+    const path = `/events/${event.id}`;
+    await crew.send('PUT', `${path}/mine`, { answer: 'seat', role: 'Hauler' });
+    await goOn(page, `${path}?form=people`);
+    const people = page.getByRole('dialog', { name: `People of ${event.title}` });
+    const asking = people.getByRole('region', { name: 'Ask for a seat' });
+    await press(page, button(asking, 'Decline crew1'));
+    await asking.getByLabel('Why (optional)').fill('Next time for sure.');
+    await press(page, button(asking, 'Decline seat'));
+    await expect(asking).toHaveCount(0);
+    await expect
+      .poll(async () => JSON.stringify(await crew.get('/sync?knows=5')))
+      .toContain('Next time for sure.');
+
+    await expect(button(people, 'Ask them')).toBeVisible();
+    await leader.send('PUT', `${path}/state`, { state: 'calledOff' });
+    await expect(button(people, 'Ask them')).toHaveCount(0);
+    await expect(people.getByRole('region', { name: 'No answer yet' })).toBeVisible();
+  });
+
+  await test.step('SPEC 30.34 the form of an event says until when free seats go to the waitlist', async () => {
+    const event = await aRun(leader, { days: 3, title: 'Handed run' });
+    await goOn(page, `/events/${event.id}?form=edit`);
+    const form = page.getByRole('dialog', { name: 'Edit Event' });
+    const until = form.getByLabel('Free seats go to the waitlist');
+    await expect(until).toHaveValue('2');
+    await until.selectOption('Until 24 hours before the start');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(async () => (await leader.event(event.id)).handoverHours).toBe(24);
+  });
 });
 
 test('SPEC 30.60 SPEC 30.61 SPEC 30.62 without a connection a leader still reads who is where and what was noted, and once it is back puts somebody elsewhere, staying with them', async ({
@@ -164,49 +193,6 @@ test('SPEC 30.60 SPEC 30.61 SPEC 30.62 without a connection a leader still reads
   }
 });
 
-test('SPEC 30.50 SPEC 30.61 a leader declines a seat with a line for whoever asked, and asks nobody about what was called off', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const crew = await asMember('crew1');
-  const event = await aRun(leader, { confirm: true });
-  const path = `/events/${event.id}`;
-  await crew.send('PUT', `${path}/mine`, { answer: 'seat', role: 'Hauler' });
-  const page = await aMember('leader');
-  await goOn(page, `${path}?form=people`);
-  const people = page.getByRole('dialog', { name: `People of ${event.title}` });
-  const asking = people.getByRole('region', { name: 'Ask for a seat' });
-  await press(page, button(asking, 'Decline crew1'));
-  await asking.getByLabel('Why (optional)').fill('Next time for sure.');
-  await press(page, button(asking, 'Decline seat'));
-  await expect(asking).toHaveCount(0);
-  await expect
-    .poll(async () => JSON.stringify(await crew.get('/sync?knows=5')))
-    .toContain('Next time for sure.');
-
-  await expect(button(people, 'Ask them')).toBeVisible();
-  await leader.send('PUT', `${path}/state`, { state: 'calledOff' });
-  await expect(button(people, 'Ask them')).toHaveCount(0);
-  await expect(people.getByRole('region', { name: 'No answer yet' })).toBeVisible();
-});
-
-test('SPEC 30.34 the form of an event says until when free seats go to the waitlist', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await aRun(leader);
-  const page = await aMember('leader');
-  await goOn(page, `/events/${event.id}?form=edit`);
-  const form = page.getByRole('dialog', { name: 'Edit Event' });
-  const until = form.getByLabel('Free seats go to the waitlist');
-  await expect(until).toHaveValue('2');
-  await until.selectOption('Until 24 hours before the start');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(async () => (await leader.event(event.id)).handoverHours).toBe(24);
-});
-
 /** Chooses from the menu that is open by its arrow keys. */
 async function choose(page: Page, name: string): Promise<void> {
   const items = page.getByRole('menuitem');
@@ -221,9 +207,11 @@ function at(ahead: number): string {
   return new Date(Date.now() + ahead).toISOString();
 }
 
-/** An event of tomorrow with one place for a hauler. */
-async function aRun(leader: ApiClient, rules: object = {}): Promise<Named> {
-  const [start, end] = [at(DAY_MS), at(DAY_MS + 2 * HOUR_MS)];
+type Run = Readonly<Record<string, unknown>> & { readonly days?: number };
+
+/** An event of one of the next days with one place for a hauler. */
+async function aRun(leader: ApiClient, { days = 1, ...rules }: Run = {}): Promise<Named> {
+  const [start, end] = [at(days * DAY_MS), at(days * DAY_MS + 2 * HOUR_MS)];
   const roles = [
     { name: 'Hauler', capacity: 1, department: 'logistics' },
     { name: 'Loader', capacity: 3, department: 'logistics' },

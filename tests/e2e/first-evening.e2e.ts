@@ -5,7 +5,7 @@ import { DESKTOP, onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { openMailbox } from '#tests/support/outside/mailbox.ts';
 import { apiClient, tokenByPassword } from '#tests/support/portal/api-client.ts';
-import { goOn } from '#tests/support/portal/portal.ts';
+import { goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { demoRun } from './demo-run.ts';
 import { expect, test as base, type Page } from './fixtures.ts';
@@ -40,12 +40,43 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('SPEC 28 the first evening of a new portal, step by step, each done by doing it', async ({
+test('SPEC 28 SPEC 28.4 SPEC 28.5 an empty portal says what its screens are for, and its first evening goes step by step, each done by doing it, also with a connection that comes and goes', async ({
   portal,
   aDevice,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures();
   const page = await (await aDevice({ baseURL: portal.url })).open();
-  await signIn(page);
+  await test.step('SPEC 28.5 an empty portal says what its screens are for, and offers the button to whoever may fill them', async () => {
+    await page.goto('/home');
+    await expect(page.getByText('News from the organisation appears here')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write the first post' })).toBeHidden();
+    await goOn(page, '/page/mission'); // the other address is for members
+    await expect(page.getByText('What the organisation is there for.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write this page' })).toBeHidden();
+
+    await signIn(page);
+    await goOn(page, '/mission');
+    await page.getByRole('button', { name: 'Write this page' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await goOn(page, '/departments/logistics');
+    const main = page.getByRole('main');
+    for (const what of ['Write the briefing', 'Add the first resource', 'Add the first category'])
+      await expect(main.getByRole('button', { name: what })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Post the first application' })).toBeVisible();
+    await onPhoneAndDesktop(page, async (where) => {
+      expect(await axeFindings(page), `an empty department on a ${where}`).toEqual([]);
+    });
+    await main.getByRole('link', { name: 'Create an event' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await goOn(page, '/home');
+    await onPhoneAndDesktop(page, async (where) => {
+      expect(await axeFindings(page), `an empty home on a ${where}`).toEqual([]);
+    });
+    await page.getByRole('link', { name: 'Write the first post' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  });
+
   await goOn(page, HOME);
   await expect(list(page)).toContainText('0 of 8 done');
   await onPhoneAndDesktop(page, async (where) => {
@@ -54,6 +85,18 @@ test('SPEC 28 the first evening of a new portal, step by step, each done by doin
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await horizontalOverflow(page)).toBe(0);
   await page.setViewportSize(DESKTOP);
+
+  await test.step('SPEC 28.4 without a connection the list shows what the device last heard', async () => {
+    await page.context().setOffline(true);
+    await goOn(page, '/home');
+    await goOn(page, HOME);
+    await expect(list(page)).toContainText('0 of 8 done');
+    await list(page).getByRole('button', { name: 'Put away' }).click();
+    await expect(page.getByText("Couldn't save that.")).toBeVisible();
+    await expect(list(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await upToDate(page);
+  });
 
   await test.step('name, logo, contact and mail', async () => {
     await step(page, 'Name and logo').click();
@@ -145,61 +188,6 @@ test('SPEC 28 the first evening of a new portal, step by step, each done by doin
     await expect(page.getByText('Total Registered Members')).toBeVisible();
     await expect(list(page)).toBeHidden();
   });
-});
-
-test('SPEC 28.4 without a connection the list shows what the device last heard', async ({
-  portal,
-  aDevice,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures();
-  const device = await aDevice({ baseURL: portal.url });
-  const page = await device.open();
-  await signIn(page);
-  await goOn(page, HOME);
-  await expect(list(page)).toContainText('0 of 8 done');
-  await page.context().setOffline(true);
-  await goOn(page, '/home');
-  await goOn(page, HOME);
-  await expect(list(page)).toContainText('0 of 8 done');
-  await list(page).getByRole('button', { name: 'Put away' }).click();
-  await expect(page.getByText("Couldn't save that.")).toBeVisible();
-  await expect(list(page)).toBeVisible();
-});
-
-test('SPEC 28.5 an empty portal says what its screens are for, and offers the button to whoever may fill them', async ({
-  portal,
-  aDevice,
-}) => {
-  const visitor = await (await aDevice({ baseURL: portal.url })).open();
-  await visitor.goto('/home');
-  await expect(visitor.getByText('News from the organisation appears here')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Write the first post' })).toBeHidden();
-  await goOn(visitor, '/page/mission'); // the other address is for members
-  await expect(visitor.getByText('What the organisation is there for.')).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Write this page' })).toBeHidden();
-
-  const page = await (await aDevice({ baseURL: portal.url })).open();
-  await signIn(page);
-  await goOn(page, '/mission');
-  await page.getByRole('button', { name: 'Write this page' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  await goOn(page, '/departments/logistics');
-  const main = page.getByRole('main');
-  for (const what of ['Write the briefing', 'Add the first resource', 'Add the first category'])
-    await expect(main.getByRole('button', { name: what })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Post the first application' })).toBeVisible();
-  await onPhoneAndDesktop(page, async (where) => {
-    expect(await axeFindings(page), `an empty department on a ${where}`).toEqual([]);
-  });
-  await main.getByRole('link', { name: 'Create an event' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await goOn(page, '/home');
-  await onPhoneAndDesktop(page, async (where) => {
-    expect(await axeFindings(page), `an empty home on a ${where}`).toEqual([]);
-  });
-  await page.getByRole('link', { name: 'Write the first post' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
 });
 
 function aLogo(): Promise<Buffer> {
