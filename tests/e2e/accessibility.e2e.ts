@@ -1,13 +1,52 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/browser/axe.ts';
-import { arriveAtEvent, goOn, openEvent, rsvpThatWaits } from '#tests/support/portal/portal.ts';
+import {
+  arriveAt,
+  arriveAtEvent,
+  goOn,
+  openEvent,
+  rsvpThatWaits,
+} from '#tests/support/portal/portal.ts';
 import { onPhoneAndDesktop, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { chooseEvent } from './demo-events.ts';
 import { expect, test } from './fixtures.ts';
 
-test('axe finds nothing on what a member sees', async ({ aMember, asMember }) => {
+test('axe finds nothing on what a member sees, and no day of the calendar is without a role, and no entry without a name, for more than a frame', async ({
+  aDeviceOf,
+  asMember,
+}) => {
   const { event } = await chooseEvent(await asMember('leader'), 'pilot');
-  const page = await aMember('pilot');
+  const page = await (await aDeviceOf('pilot')).open();
+  await test.step('no day of the calendar is without a role, and no entry without a name, for more than a frame', async () => {
+    await page.addInitScript(() => {
+      const bare: string[] = [];
+      const frames = new WeakMap<Element, number>();
+      const look = () => {
+        for (const found of document.querySelectorAll('div[aria-label]:not([role]), .sx__event')) {
+          const isNamed = found.matches('.sx__event') && found.textContent !== '';
+          if (isNamed || !found.checkVisibility({ visibilityProperty: true })) continue;
+          const seen = (frames.get(found) ?? 0) + 1;
+          frames.set(found, seen);
+          // Looked at before its first frame is painted, and before the next one.
+          if (seen > 2) bare.push(found.className);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(window, { bare });
+    });
+    await arriveAt(page, '/events');
+    for (const view of ['Week', 'Day', 'Month']) {
+      await goOn(page, '/events');
+      await expect(chosenView(page)).toHaveText('Month');
+      await expect(page.locator('.entry').first()).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: view, exact: true }).click();
+      await page.getByRole('button', { name: `Next ${view.toLowerCase()}` }).click();
+      await expect(page.getByRole('button', { name: /: show the day$/ }).first()).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
+    }
+  });
+
   for (const [path, heading] of [
     ['/dashboard', 'Welcome, pilot'],
     ['/home', /^Welcome to /],
@@ -95,38 +134,6 @@ test('axe finds nothing on changes that wait or were refused, and on the questio
     timeout: 60_000,
   });
   await clean(page, 'sync centre, refused');
-});
-
-test('no day of the calendar is without a role, and no entry without a name, for more than a frame', async ({
-  aDeviceOf,
-}) => {
-  const page = await (await aDeviceOf('pilot')).open();
-  await page.addInitScript(() => {
-    const bare: string[] = [];
-    const frames = new WeakMap<Element, number>();
-    const look = () => {
-      for (const found of document.querySelectorAll('div[aria-label]:not([role]), .sx__event')) {
-        const isNamed = found.matches('.sx__event') && found.textContent !== '';
-        if (isNamed || !found.checkVisibility({ visibilityProperty: true })) continue;
-        const seen = (frames.get(found) ?? 0) + 1;
-        frames.set(found, seen);
-        // Looked at before its first frame is painted, and before the next one.
-        if (seen > 2) bare.push(found.className);
-      }
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { bare });
-  });
-  for (const view of ['Week', 'Day', 'Month']) {
-    await goOn(page, '/events');
-    await expect(chosenView(page)).toHaveText('Month');
-    await expect(page.locator('.entry').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: view, exact: true }).click();
-    await page.getByRole('button', { name: `Next ${view.toLowerCase()}` }).click();
-    await expect(page.getByRole('button', { name: /: show the day$/ }).first()).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { bare: string[] }).bare)).toEqual([]);
-  }
 });
 
 function chosenView(page: Page): Locator {

@@ -11,19 +11,19 @@ import {
   submittedBy,
   SUPPORT,
 } from '#tests/support/portal/postings.ts';
-import { goOn } from '#tests/support/portal/portal.ts';
+import { arriveAt, goOn } from '#tests/support/portal/portal.ts';
 import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const NO_GROUND = 'rgba(0, 0, 0, 0)';
 
-test.describe('a member', () => {
-  test('submits an application, of which a draft is kept until then', async ({
-    aDeviceOf,
-    asMember,
-  }) => {
-    const admin = await asMember('admin');
-    const page = await (await aDeviceOf('pilot')).open();
+test('a member submits an application, of which a draft is kept until then, opens a posting by its own link, sees which are open, and manages no department that they hold no position in', async ({
+  aDeviceOf,
+  asMember,
+}) => {
+  const admin = await asMember('admin');
+  const page = await (await aDeviceOf('pilot')).open();
+  await test.step('a member submits an application, of which a draft is kept until then', async () => {
     await memberAtSupport(page);
     await openGunner(page);
     const dialog = gunner(page);
@@ -64,12 +64,9 @@ test.describe('a member', () => {
     );
   });
 
-  test('opens a posting by its own link, sees by a dot and in words which are open, is told why a closed one takes nothing, and manages no department that they hold no position in', async ({
-    aMember,
-    asMember,
-  }) => {
-    const { id } = await posting(await asMember('admin'), SUPPORT, 'Gunner');
-    const page = await aMember('pilot', { at: `${SUPPORT}?posting=${id}` });
+  await test.step('a member opens a posting by its own link, sees by a dot and in words which are open, is told why a closed one takes nothing, and manages no department that they hold no position in', async () => {
+    const { id } = await posting(admin, SUPPORT, 'Gunner');
+    await arriveAt(page, `${SUPPORT}?posting=${id}`);
     await expect(gunner(page)).toBeVisible();
     await gunner(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(gunner(page)).toHaveCount(0);

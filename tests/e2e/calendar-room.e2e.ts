@@ -3,7 +3,7 @@ import { journeysOfDevices, zoomedWindows } from '#tests/support/hostile/calenda
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import { upToDate, type Named } from '#tests/support/portal/portal.ts';
-import { PHONE } from '#tests/support/browser/widths.ts';
+import { DESKTOP, PHONE } from '#tests/support/browser/widths.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,54 +17,98 @@ const SIZES = [
   [390, '/events'],
 ] as const;
 
-test('SPEC 2.50 with text of twice the size, and of the usual one, no entry is cut or covered', async ({
+test('SPEC 2.50 SPEC 4.13 no entry is cut or covered with text of any size and however far it is zoomed; a phone marks each day of an event; a calendar that is open follows its device into another zone', async ({
   aMember,
+  asMember,
 }) => {
-  const page = await aMember('pilot', { at: '/events' });
-  const setText = await textSizes(page);
-  for (const standard of [16, 32]) {
-    await setText(standard);
-    for (const [width, path] of SIZES) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await expectAllShown(page, `${standard} at ${width}, ${path}`);
-    }
-  }
-});
-
-test('SPEC 2.50 zoomed as far as browsers go, with any size of text, no entry of month, week, day and agenda is cut or covered', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/events' });
+  const leader = await asMember('leader');
+  const page = await aMember('pilot', { at: '/events', canTravel: true });
   const setText = await textSizes(page);
   const devTools = await page.context().newCDPSession(page);
-  for (const { input, source } of zoomedWindows) {
-    const { width, height, zoom: deviceScaleFactor } = input;
-    const metrics = { width, height, deviceScaleFactor, mobile: false };
-    await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
-    for (const view of ['month', 'week', 'day', 'agenda']) {
-      await page.goto(`/events?view=${view}`);
+  await test.step('with text of twice the size, and of the usual one, no entry is cut or covered', async () => {
+    for (const [width, path] of SIZES) {
+      await page.setViewportSize({ width, height: 900 });
+      await setText(32);
+      await page.goto(path);
       for (const standard of [32, 16]) {
         await setText(standard);
-        await expectAllShown(page, `${source}, ${view}, ${standard}`);
+        await expectAllShown(page, `${standard} at ${width}, ${path}`);
       }
-      await entriesOf(page).first().click(); // it lies under no bar
-      await expect(page.getByRole('dialog')).toBeVisible();
     }
-  }
-});
+  });
 
-test('SPEC 2.50 names beside one another stay apart on a phone with text of any size', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/events' });
-  const setText = await textSizes(page);
-  for (const width of [320, 390])
-    for (const standard of [16, 24, 32]) {
-      await page.setViewportSize({ width, height: 844 });
-      await setText(standard);
-      await expect.poll(() => page.evaluate(namesThatTouch), `${standard} at ${width}`).toEqual([]);
+  await test.step('names beside one another stay apart on a phone with text of any size', async () => {
+    for (const width of [320, 390])
+      for (const standard of [16, 24, 32]) {
+        await page.setViewportSize({ width, height: 844 });
+        await setText(standard);
+        await expect
+          .poll(() => page.evaluate(namesThatTouch), `${standard} at ${width}`)
+          .toEqual([]);
+      }
+    await setText(16);
+  });
+
+  await test.step('SPEC 4.13 a phone marks each day of an event, also in the month that it did not begin in', async () => {
+    const year = new Date().getUTCFullYear() + 2; // nothing else is on there
+    const season = anEvening('Season', `${year}-10-20T12:00:00Z`, `${year}-11-02T12:00:00Z`);
+    const { id } = (await leader.send('POST', '/events', season)) as Named;
+    await page.setViewportSize(PHONE);
+    await page.goto(`/events?date=${year}-11-15`);
+    await expect(markedDays(page)).toHaveText(['1', '2']);
+    await page.getByRole('button', { name: 'Previous' }).first().click();
+    const days = Array.from({ length: 12 }, (_, at) => `${20 + at}`);
+    await expect(markedDays(page)).toHaveText(days);
+    await leader.send('DELETE', `/events/${id}`); // the next ones are in the same month
+  });
+
+  await test.step('a calendar that is open follows its device into another zone, in every view', async () => {
+    const day = `${new Date().getUTCFullYear() + 2}-11-15`; // nothing else is on there
+    const [start, end] = [`${day}T19:30:00Z`, `${day}T20:30:00Z`];
+    await leader.send('POST', '/events', anEvening('Travellers', start, end));
+    const entry = entriesOf(page).filter({ hasText: 'Travellers' });
+    await page.setViewportSize(DESKTOP);
+    for (const view of ['month', 'week', 'day', 'agenda', 'phone']) {
+      if (view === 'phone') await page.setViewportSize(PHONE);
+      await page.goto(`/events?view=${view === 'phone' ? 'month' : view}&date=${day}`);
+      // How each zone is heard of and told is the same in every view: those after the first travel there and back.
+      const journeys =
+        view === 'month' ? journeysOfDevices : [journeysOfDevices[0], journeysOfDevices[4]];
+      for (const [at, { input, source }] of journeys.entries()) {
+        await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
+        await devTools.send('Emulation.setTimezoneOverride', { timezoneId: input });
+        await hearsOfReader(page, at % 2 === 0 ? 'visibilitychange' : 'focus');
+        const there = `${day.slice(0, 8)}${dayIn(input, start)}`;
+        if (view === 'day' && there !== day) {
+          await expect(entry, source).toHaveCount(0); // it is on the next day there
+        } else {
+          await expect(entry.first(), `${source}, ${view}`).toContainText(clockIn(input, start));
+        }
+        if (view === 'phone')
+          await expect(markedDays(page), source).toHaveText([dayIn(input, start)]);
+      }
     }
+  });
+
+  await test.step('zoomed as far as browsers go, with any size of text, no entry of month, week, day and agenda is cut or covered', async () => {
+    for (const { input, source } of zoomedWindows) {
+      const { width, height, zoom: deviceScaleFactor } = input;
+      const metrics = { width, height, deviceScaleFactor, mobile: false };
+      await devTools.send('Emulation.setDeviceMetricsOverride', metrics);
+      const hasGrid = width > 700; // else it is a phone's calendar, the same whatever view the address names
+      for (const view of hasGrid ? ['month', 'week', 'day', 'agenda'] : ['month']) {
+        await page.goto(`/events?view=${view}`);
+        for (const standard of [32, 16]) {
+          await setText(standard);
+          await expectAllShown(page, `${source}, ${view}, ${standard}`);
+        }
+        if (hasGrid) await expect(viewOf(page)).toHaveText(view, { ignoreCase: true });
+        else await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
+        await entriesOf(page).first().click(); // it lies under no bar
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+    }
+  });
 });
 
 test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer one both; a draft and what was called off are told from others', async ({
@@ -103,53 +147,6 @@ test('SPEC 2.50 an event too short for two lines shows one, whole, and a longer 
     await expect(entriesOf(page).filter({ hasText: name }).getByText(mark)).toBeVisible();
 });
 
-test('SPEC 4.13 a phone marks each day of an event, also in the month that it did not begin in', async ({
-  aMember,
-  asMember,
-}) => {
-  const year = new Date().getUTCFullYear() + 2; // nothing else is on there
-  const leader = await asMember('leader');
-  const season = anEvening('Season', `${year}-10-20T12:00:00Z`, `${year}-11-02T12:00:00Z`);
-  await leader.send('POST', '/events', season);
-  const page = await aMember('pilot', { at: '/events' });
-  await page.setViewportSize(PHONE);
-  await page.goto(`/events?date=${year}-11-15`);
-  await expect(markedDays(page)).toHaveText(['1', '2']);
-  await page.getByRole('button', { name: 'Previous' }).first().click();
-  const days = Array.from({ length: 12 }, (_, at) => `${20 + at}`);
-  await expect(markedDays(page)).toHaveText(days);
-});
-
-test('SPEC 2.50 a calendar that is open follows its device into another zone, in every view', async ({
-  aMember,
-  asMember,
-}) => {
-  const day = `${new Date().getUTCFullYear() + 2}-11-15`; // nothing else is on there
-  const [start, end] = [`${day}T19:30:00Z`, `${day}T20:30:00Z`];
-  const leader = await asMember('leader');
-  await leader.send('POST', '/events', anEvening('Travellers', start, end));
-  const page = await aMember('pilot', { at: '/events', canTravel: true });
-  const devTools = await page.context().newCDPSession(page);
-  const entry = entriesOf(page).filter({ hasText: 'Travellers' });
-  for (const view of ['month', 'week', 'day', 'agenda', 'phone']) {
-    if (view === 'phone') await page.setViewportSize(PHONE);
-    await page.goto(`/events?view=${view === 'phone' ? 'month' : view}&date=${day}`);
-    for (const [at, { input, source }] of journeysOfDevices.entries()) {
-      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
-      await devTools.send('Emulation.setTimezoneOverride', { timezoneId: input });
-      await hearsOfReader(page, at % 2 === 0 ? 'visibilitychange' : 'focus');
-      const there = `${day.slice(0, 8)}${dayIn(input, start)}`;
-      if (view === 'day' && there !== day) {
-        await expect(entry, source).toHaveCount(0); // it is on the next day there
-      } else {
-        await expect(entry.first(), `${source}, ${view}`).toContainText(clockIn(input, start));
-      }
-      if (view === 'phone')
-        await expect(markedDays(page), source).toHaveText([dayIn(input, start)]);
-    }
-  }
-});
-
 /** Soon, on a day whose neighbours are in the same week everywhere. */
 function aWednesdayEvening(): string {
   const day = new Date();
@@ -170,6 +167,10 @@ async function twoStates(leader: ApiClient, evening: string): Promise<void> {
 
 function anEvening(title: string, start: string, end: string) {
   return { title, start, end, description: '', roles: [], eventImageUrl: '' };
+}
+
+function viewOf(page: Page): Locator {
+  return page.getByRole('group', { name: 'View' }).getByRole('button', { pressed: true });
 }
 
 function entriesOf(page: Page): Locator {

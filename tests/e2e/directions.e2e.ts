@@ -11,7 +11,7 @@ import { expect, test, type Page } from './fixtures.ts';
 const TITLE = 'האנגר 4 פתוח';
 const CONTENT = '<p>האנגר 4, ברוכים הבאים.</p><p>Hangar 4 is open.</p><ul><li>נמל</li></ul>';
 
-test('SPEC 5.26 a title and each block of a text have the direction of their own letters, in a page that keeps its own', async ({
+test('SPEC 5.26 a title, each block of a text, and what is typed into a field have the direction of their own letters, in a page that keeps its own', async ({
   aMember,
   asMember,
 }) => {
@@ -31,20 +31,18 @@ test('SPEC 5.26 a title and each block of a text have the direction of their own
   expect(await edges(english)).toMatchObject({ isAtLeft: true, isAtRight: false });
   const hebrew = dialog.getByText('ברוכים הבאים');
   expect(await edges(hebrew)).toMatchObject({ isAtLeft: false, isAtRight: true });
+
+  await test.step('what is typed into a field has the direction of its own letters', async () => {
+    await goOn(page, '/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const name = page.getByRole('textbox', { name: 'Game username' });
+    expect(await directionOf(name)).toBe('ltr');
+    await name.fill('נמל');
+    expect(await directionOf(name)).toBe('rtl');
+  });
 });
 
-test('SPEC 5.26 what is typed into a field has the direction of its own letters', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/dashboard' });
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  const name = page.getByRole('textbox', { name: 'Game username' });
-  expect(await directionOf(name)).toBe('ltr');
-  await name.fill('נמל');
-  expect(await directionOf(name)).toBe('rtl');
-});
-
-test('SPEC 5.26 whatever people typed has the direction of its own letters, on every screen that shows it', async ({
+test('SPEC 5.26 whatever people typed has the direction of its own letters, on every screen that shows it, and so have the fields and sentences of every form and question', async ({
   aDeviceOf,
   asMember,
   complaints,
@@ -52,11 +50,41 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
 }) => {
   complaints.allowNetworkFailures(); // pictures of videos, and the server that is gone in the end
   const device = await aDeviceOf('admin');
-  const herald = await asMember('herald');
   const { event, role } = await chooseEvent(await asMember('leader'), 'admin');
   await muster.change(nameInHebrew);
-  await herald.send('POST', '/posts', { title: TITLE, content: CONTENT, isPinned: true });
   const page = await device.open();
+  await arriveAt(page, '/dashboard');
+  await test.step('the fields and sentences of every form and question have the direction of what is typed, and ours', async () => {
+    for (const { input, source } of formsWithNames) {
+      await test.step(source, async () => {
+        await page.goto(input.at);
+        const screen = page.getByRole('main');
+        const card =
+          input.card === undefined
+            ? screen
+            : screen.getByRole('region', { name: input.card, exact: true });
+        // A member's details stand beside the table, where it has room.
+        const over = page.locator('dialog[open], [role="dialog"], [role="menu"]:visible').last();
+        for (const name of input.press) {
+          const [place, named] =
+            typeof name === 'string' ? [over, new RegExp(`^${name}`)] : [card, name];
+          const within = (role: 'button' | 'link' | 'menuitem') =>
+            place.getByRole(role, { name: named });
+          await within('button').or(within('link')).or(within('menuitem')).first().click();
+        }
+        const form = page.locator('dialog[open], main').last();
+        if (input.shows === undefined)
+          await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+        else await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(input.shows);
+        await expect(form.locator('.skeleton')).toHaveCount(0);
+        await expect.poll(() => form.evaluate(wordsIn)).toContain(HEBREW);
+        expect(await page.evaluate(hebrewNotKeptApart), source).toEqual([]);
+      });
+    }
+  });
+
+  const herald = await asMember('herald');
+  await herald.send('POST', '/posts', { title: TITLE, content: CONTENT, isPinned: true });
   await arriveAt(page, '/home');
   const main = page.getByRole('main');
   const region = (name: string) => main.getByRole('region', { name, exact: true });
@@ -146,42 +174,6 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
     await goOn(page, '/sync');
     await looksRight(page, region('Waiting to send'));
   });
-});
-
-test('SPEC 5.26 the fields and sentences of every form and question have the direction of what is typed, and ours', async ({
-  aMember,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures(); // pictures of videos
-  await muster.change(nameInHebrew);
-  const page = await aMember('admin');
-  for (const { input, source } of formsWithNames) {
-    await test.step(source, async () => {
-      await page.goto(input.at);
-      const screen = page.getByRole('main');
-      const card =
-        input.card === undefined
-          ? screen
-          : screen.getByRole('region', { name: input.card, exact: true });
-      // A member's details stand beside the table, where it has room.
-      const over = page.locator('dialog[open], [role="dialog"], [role="menu"]:visible').last();
-      for (const name of input.press) {
-        const [place, named] =
-          typeof name === 'string' ? [over, new RegExp(`^${name}`)] : [card, name];
-        const within = (role: 'button' | 'link' | 'menuitem') =>
-          place.getByRole(role, { name: named });
-        await within('button').or(within('link')).or(within('menuitem')).first().click();
-      }
-      const form = page.locator('dialog[open], main').last();
-      if (input.shows === undefined)
-        await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-      else await expect(page.locator('dialog[open]').last()).toHaveAccessibleName(input.shows);
-      await expect(form.locator('.skeleton')).toHaveCount(0);
-      await expect.poll(() => form.evaluate(wordsIn)).toContain(HEBREW);
-      expect(await page.evaluate(hebrewNotKeptApart), source).toEqual([]);
-    });
-  }
 });
 
 /** What is shown, and what its fields hold. */

@@ -10,7 +10,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const SECTIONS = '/pages/about/sections';
 
-test('an admin adds a section with a banner, changes it in its dialog, and deletes it', async ({
+test('an admin adds a section with a banner, changes it in its dialog, deletes it, and moves others by keyboard, up to fifteen; a page is edited in its place, and one that was not there is written', async ({
   aMember,
   asMember,
   complaints,
@@ -138,17 +138,8 @@ test('an admin adds a section with a banner, changes it in its dialog, and delet
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeFocused();
   });
-});
 
-test('sections change places by keyboard, up to fifteen; a page is edited in its place, and one that was not there is written', async ({
-  aMember,
-  asMember,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports refusals
-  const admin = await asMember('admin');
-  const page = await aMember('admin', { at: '/aboutus', baseURL: faults.url });
+  faults.heal();
   await test.step('sections change places by keyboard, and from fifteen on there is no button to add one', async () => {
     const names = cards(page).getByRole('heading');
     const order = await names.allTextContents();

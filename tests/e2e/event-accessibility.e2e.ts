@@ -15,7 +15,7 @@ const SMALLEST = { width: 320, height: 640 };
 const HAULER = { name: 'Hauler', capacity: 1, department: 'logistics' };
 const MEDICS = { departments: ['medical'], positions: [], flags: [] };
 
-test('axe finds nothing on what leaders do with an event and its people, and nothing is cut from 320 pixels on', async ({
+test('axe finds nothing on what leaders do with an event and its people, and on what is typed of one, its series and its templates, and nothing is cut from 320 pixels on', async ({
   aMember,
   asMember,
 }) => {
@@ -67,6 +67,46 @@ test('axe finds nothing on what leaders do with an event and its people, and not
   await open(`/events/${await pastEvent(leader)}?form=check-in`, 'Who came: ');
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await clean(page, 'who came');
+
+  await test.step('on what is typed of an event, its series and its templates', async () => {
+    await goOn(page, `/events?new=${at(2 * DAY_MS).slice(0, 10)}`);
+    const form = createForm(page);
+    await form.getByRole('textbox', { name: 'Title' }).fill('Long run');
+    await form.getByLabel('Repeats').selectOption('Every month');
+    await expect(form.getByRole('status').getByRole('listitem')).toHaveCount(5);
+    await form.getByRole('heading', { name: 'Sign-ups' }).click();
+    // SPEC 31.35
+    await expect(form.getByRole('switch', { name: 'Lock sign-ups' })).toBeDisabled();
+    await expect(form).toContainText("A series can't be locked.");
+    await expect(form).toContainText('Members see the events of a series at once.');
+    await clean(page, 'the form with its rules');
+    await press(page, button(form, 'Save as template'));
+    const naming = page.getByRole('dialog', { name: 'Save as template', exact: true });
+    await expect(naming).toBeVisible();
+    await clean(page, 'the name of a template');
+    await press(page, button(naming, 'Save template'));
+    await expect(naming).toHaveCount(0);
+    await press(page, button(form, 'Start from template'));
+    await expect(page.getByRole('list', { name: 'Templates' })).toBeVisible();
+    await clean(page, 'templates');
+
+    const one = await aDailyRun(leader);
+    await goOn(page, `/events/${one.id}?form=edit`);
+    const scope = editForm(page).getByRole('group', { name: 'Change' });
+    await expect(scope).toBeVisible();
+    await clean(page, 'one of a series');
+    await isChoiceSeen(page, scope);
+    await goOn(page, `/events/${one.id}`);
+    await press(page, button(eventDialog(page, 'Daily run'), 'Delete'));
+    await expect(page.getByRole('dialog', { name: 'Delete which events?' })).toBeVisible();
+    await clean(page, 'which events are deleted');
+
+    const draft = await aRun(leader, 'Quiet run', { state: 'draft' });
+    await goOn(page, `/events/${draft.id}`);
+    await press(page, button(eventDialog(page, 'Quiet run'), 'Publish at a time'));
+    await expect(page.getByRole('dialog', { name: 'Publish at a time' })).toBeVisible();
+    await clean(page, 'when a draft is published');
+  });
 });
 
 test('axe finds nothing on what members see of sign-ups that are shut, of their states and of a series, and nothing is cut from 320 pixels on', async ({
@@ -111,51 +151,6 @@ test('axe finds nothing on what members see of sign-ups that are shut, of their 
     await expect(button(answers, answer)).toHaveAttribute('aria-pressed', 'true');
     await isChoiceSeen(page, answers);
   }
-});
-
-test('axe finds nothing on what is typed of an event, its series and its templates, and nothing is cut from 320 pixels on', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const page = await aMember('leader');
-  await goOn(page, `/events?new=${at(2 * DAY_MS).slice(0, 10)}`);
-  const form = createForm(page);
-  await form.getByRole('textbox', { name: 'Title' }).fill('Long run');
-  await form.getByLabel('Repeats').selectOption('Every month');
-  await expect(form.getByRole('status').getByRole('listitem')).toHaveCount(5);
-  await form.getByRole('heading', { name: 'Sign-ups' }).click();
-  // SPEC 31.35
-  await expect(form.getByRole('switch', { name: 'Lock sign-ups' })).toBeDisabled();
-  await expect(form).toContainText("A series can't be locked.");
-  await expect(form).toContainText('Members see the events of a series at once.');
-  await clean(page, 'the form with its rules');
-  await press(page, button(form, 'Save as template'));
-  const naming = page.getByRole('dialog', { name: 'Save as template', exact: true });
-  await expect(naming).toBeVisible();
-  await clean(page, 'the name of a template');
-  await press(page, button(naming, 'Save template'));
-  await expect(naming).toHaveCount(0);
-  await press(page, button(form, 'Start from template'));
-  await expect(page.getByRole('list', { name: 'Templates' })).toBeVisible();
-  await clean(page, 'templates');
-
-  const one = await aDailyRun(leader);
-  await goOn(page, `/events/${one.id}?form=edit`);
-  const scope = editForm(page).getByRole('group', { name: 'Change' });
-  await expect(scope).toBeVisible();
-  await clean(page, 'one of a series');
-  await isChoiceSeen(page, scope);
-  await goOn(page, `/events/${one.id}`);
-  await press(page, button(eventDialog(page, 'Daily run'), 'Delete'));
-  await expect(page.getByRole('dialog', { name: 'Delete which events?' })).toBeVisible();
-  await clean(page, 'which events are deleted');
-
-  const draft = await aRun(leader, 'Quiet run', { state: 'draft' });
-  await goOn(page, `/events/${draft.id}`);
-  await press(page, button(eventDialog(page, 'Quiet run'), 'Publish at a time'));
-  await expect(page.getByRole('dialog', { name: 'Publish at a time' })).toBeVisible();
-  await clean(page, 'when a draft is published');
 });
 
 async function clean(page: Page, what: string): Promise<void> {
