@@ -13,30 +13,25 @@ test('on a phone and on a desktop axe finds nothing on postings, and nothing run
   aDeviceOf,
   asMember,
   complaints,
-  muster,
 }) => {
   complaints.allowNetworkFailures();
   const admin = await asMember('admin');
   const open = await posting(admin, LOGISTICS, 'Convoy Lead');
   const closed = await posting(admin, LOGISTICS, 'Miner');
-  const device = await aDeviceOf('chief');
-  let page = await device.open();
+  const page = await (await aDeviceOf('chief')).open();
   await arriveAt(page, `${LOGISTICS}?posting=${open.id}`);
   await waitUntilInstalled(page);
   await message(page).click();
-  await muster.kill();
+  await page.context().setOffline(true);
   await page.keyboard.type('I am calm.');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await device.close();
-  await muster.start();
-  const manager = await asMember('admin');
   const { title, description, tags } = open;
   const at = `${LOGISTICS}/applications/${open.id}`;
-  await manager.send('PUT', at, { title, description, tags, isOpen: false });
-  page = await device.open();
-  await page.goto('/sync');
-  await expect(page.getByText('Needs you')).toBeVisible({ timeout: 60_000 });
+  await admin.send('PUT', at, { title, description, tags, isOpen: false });
+  await page.context().setOffline(false);
+  await goOn(page, '/sync');
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible({ timeout: 60_000 });
 
   const postingNamed = (name: string) => page.getByRole('dialog', { name, exact: true });
   const places = [

@@ -4,6 +4,7 @@ import { SYNC_TAG } from '#store/sync-tag.ts';
 import {
   applications,
   gunner,
+  memberAtSupport,
   message,
   openGunner,
   posting,
@@ -13,7 +14,7 @@ import {
   submitWithServerDead,
   SUPPORT,
 } from '#tests/support/portal/postings.ts';
-import { REFUSED, WAITING } from '#tests/support/portal/portal.ts';
+import { goOn, REFUSED, WAITING } from '#tests/support/portal/portal.ts';
 import { fireSync } from '#tests/support/browser/worker-events.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
@@ -63,69 +64,64 @@ test.describe('an application that is submitted while the server is dead', () =>
     expect(await submittedBy(later, 'pilot')).toHaveLength(3);
   });
 
-  test('and closed or deleted meanwhile is told by name, keeps its message, and can be sent again where it is open', async ({
+  test('or without a connection, and closed or deleted meanwhile is told by name, keeps its message, and can be sent again where it is open', async ({
     aDeviceOf,
     asMember,
-    muster,
   }) => {
     const device = await aDeviceOf('pilot');
     const page = await device.open();
-    await submitWithServerDead(page, muster, 'I aim well.');
-    await device.close();
-    await muster.start();
     const admin = await asMember('admin');
     const before = await posting(admin, SUPPORT, 'Gunner');
+    await memberAtSupport(page);
+    await device.context.setOffline(true);
+    await submit(page, 'I aim well.');
     await setOpen(admin, before, false);
-
-    const reopened = await device.open();
-    await reopened.goto(SUPPORT);
-    const told = reopened.getByRole('alert').filter({ hasText: 'Failed to submit.' });
+    await device.context.setOffline(false);
+    const told = page.getByRole('alert').filter({ hasText: 'Failed to submit.' });
     await expect(told).toContainText(
       "Your application for Gunner (Support) didn't go through: the posting closed first.",
       { timeout: 60_000 },
     );
     await expect(
-      applications(reopened).getByRole('button', { name: `Gunner Closed ${REFUSED}` }),
+      applications(page).getByRole('button', { name: `Gunner Closed ${REFUSED}` }),
     ).toBeVisible();
     await told.getByRole('button', { name: 'View' }).click();
-    const entry = entryForGunner(reopened);
+    const entry = entryForGunner(page);
     await entry.getByText('Your message').click();
     await expect(entry.getByText('I aim well.')).toBeVisible();
     await device.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await entry.getByRole('button', { name: 'Copy message' }).click();
-    await expect(reopened.getByText('Message copied.')).toBeVisible();
-    expect(await reopened.evaluate(() => navigator.clipboard.readText())).toBe('I aim well.');
+    await expect(page.getByText('Message copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('I aim well.');
 
     await setOpen(admin, before, true);
     await entry.getByRole('link', { name: 'Open posting' }).click();
-    const own = gunner(reopened).getByRole('region', { name: 'Your applications' });
+    const own = gunner(page).getByRole('region', { name: 'Your applications' });
     await own.getByRole('button', { name: 'Edit and send again' }).click();
     await expect(own).toHaveCount(0);
-    await expect(message(reopened)).toHaveText('I aim well.');
-    await message(reopened).press('Control+End');
-    await reopened.keyboard.type(' Still.');
-    await gunner(reopened).getByRole('button', { name: 'Submit' }).click();
-    await expect(reopened.getByText('Application submitted.')).toBeVisible();
+    await expect(message(page)).toHaveText('I aim well.');
+    await message(page).press('Control+End');
+    await page.keyboard.type(' Still.');
+    await gunner(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Application submitted.')).toBeVisible();
     expect(await submittedBy(admin, 'pilot')).toEqual(['<p>I aim well. Still.</p>']);
 
-    await muster.kill();
-    await submit(reopened, 'And far.');
-    await device.close();
-    await muster.start();
-    const manager = await asMember('admin');
-    const { id } = await posting(manager, SUPPORT, 'Gunner');
-    await manager.send('DELETE', `${SUPPORT}/applications/${id}`);
-
-    const again = await device.open();
-    await again.goto('/sync');
-    const gone = again.getByRole('alert').filter({ hasText: 'Failed to submit.' });
+    await device.context.setOffline(true);
+    await submit(page, 'And far.');
+    await admin.send('DELETE', `${SUPPORT}/applications/${before.id}`);
+    await device.context.setOffline(false);
+    const gone = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to submit.' })
+      .filter({ hasText: 'no longer exists' });
     await expect(gone).toContainText(
       "Your application for Gunner (Support) didn't go through. This posting no longer exists.",
       {
         timeout: 60_000,
       },
     );
-    const lost = entryForGunner(again);
+    await goOn(page, '/sync');
+    const lost = entryForGunner(page);
     await expect(lost).toContainText('This posting no longer exists.');
     await expect(lost.getByRole('link', { name: 'Open posting' })).toHaveCount(0);
     await expect(lost.getByRole('button', { name: /^Retry/ })).toHaveCount(0);

@@ -18,7 +18,8 @@ test('an admin reads who changed what, finds it, sees what it was, and brings ba
   await admin.send('DELETE', `/posts/${post.id}`);
   await admin.send('PUT', '/pages/mission', { content: '<p>Shorter.</p>' });
   const page = await aMember('admin', { at: AUDIT });
-  const reader = await aMember('pilot', { at: '/home' });
+  const reader = await page.context().newPage();
+  await reader.goto('/home');
   const card = page.getByRole('region', { name: 'Audit' });
   const rows = card.getByRole('listitem');
   const deleted = rows.filter({ hasText: 'admin deleted the post “Hangar 4 is open”.' });

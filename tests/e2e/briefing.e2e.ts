@@ -6,11 +6,9 @@ import {
   save,
   stored,
   write,
-  type Briefing,
 } from '#tests/support/portal/briefing.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import { fillIn, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
-import { managed } from '#tests/support/portal/postings.ts';
 import { richText, tool } from '#tests/support/portal/rich-text.ts';
 import { keptDrafts } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
@@ -224,27 +222,4 @@ test('a briefing has an editor of 300 pixels, is edited with the keyboard alone,
       expect((await stored(admin)).content).toBe('<p>Theirs.</p>');
     });
   });
-});
-
-test('a briefing is edited by an admin and by whoever holds a position there, and by no other member', async ({
-  aMember,
-  asMember,
-}) => {
-  const pilot = await aMember('pilot', { at: '/departments/medical' });
-  await expect(briefing(pilot).locator('.prose')).not.toBeEmpty();
-  await expect(briefing(pilot).getByRole('button', { name: /edit/i })).toHaveCount(0);
-  for (const [page, username, at] of [
-    [pilot, 'pilot', '/departments/logistics'],
-    [await aMember('admin', { at: '/departments/medical' }), 'admin', '/departments/medical'],
-  ] as const) {
-    await goOn(page, at);
-    await expect(managed(page)).toBeVisible(); // the same right
-    await editButton(page).click();
-    await expect(richText(page, 'Briefing')).toBeFocused();
-    await write(page, 'By one who may.');
-    await save(page).click();
-    await expect(editButton(page)).toBeVisible();
-    const { content } = (await (await asMember(username)).get(`${at}/briefing`)) as Briefing;
-    expect(content).toBe('<p>By one who may.</p>');
-  }
 });

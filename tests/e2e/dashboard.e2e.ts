@@ -18,6 +18,7 @@ import {
   startEditing,
   userCard,
 } from '#tests/support/portal/dashboard.ts';
+import { firstVisits } from '#tests/support/browser/first-visits.ts';
 import { fillTheDisk } from '#tests/support/browser/full-disk.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
 import type { Muster } from '#tests/support/processes/muster.ts';
@@ -30,12 +31,18 @@ import { expect, test, type Page } from './fixtures.ts';
 /** A worker that the test's browser blocks is registered as `undefined`, which no browser of a person does. */
 const BLOCKED_WORKER = /reading 'waiting'/;
 
-test.describe('the dashboard', () => {
-  test('shows a member what the portal knows, and the role of one who has become an admin or a leader', async ({
-    aMember,
-    muster,
-  }) => {
-    const page = await aMember('pilot');
+test('the dashboard shows a member what the portal knows, fills what the server leaves out, and cancels a sign-up, also without a connection, or says that it cannot be kept', async ({
+  aMember,
+  asMember,
+  browser,
+  complaints,
+  muster,
+}) => {
+  complaints.allow(BLOCKED_WORKER);
+  complaints.allowNetworkFailures(); // of the server that is gone, and of the picture that is broken
+  const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
+  const page = await aMember('pilot');
+  await test.step('it shows a member what the portal knows', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, pilot');
     await expect(page.getByRole('main').getByRole('region').locator('h2')).toHaveText([
       ...['User Information', 'My Org Journey', 'My Positions', "My RSVP'd Events"],
@@ -74,102 +81,93 @@ test.describe('the dashboard', () => {
 
     await test.step('SPEC 14.9 the feed that is switched on here is read by a calendar app', () =>
       useFeed(page, muster));
+  });
 
+  await (await asMember('pilot')).rsvp(event.id, role);
+  await arriveAt(page, '/dashboard'); // where nothing is known of the feed yet
+  await test.step('it fills what the server leaves out', () =>
+    firstVisits({ browser, complaints, baseURL: muster.url })(
+      async (page) => {
+        await page.route('**/api/sync*', async (route) => {
+          const answer = await route.fetch();
+          // Nothing is new for a device that has asked before: then there is no page.
+          const text = await answer.text();
+          const json = text === '' ? {} : { json: bare(JSON.parse(text) as SyncPage) };
+          await route.fulfill({ response: answer, ...json });
+        });
+        await page.route('**/art/sample/crew/01.webp', (route) => route.abort());
+        await signIn(page, 'pilot'); // leads to the dashboard
+        await expect(userCard(page).locator('img')).toHaveAttribute('src', /defaults\/avatar/);
+        await expect(
+          page.getByRole('banner').getByRole('link').locator('img').last(),
+        ).toHaveAttribute('src', /defaults\/avatar/);
+        await expect(fact(userCard(page), 'Last login')).toHaveText('Never');
+        await expect(fact(userCard(page), 'Joined')).toHaveText('Unknown');
+        const row = rsvpRow(page, event.title);
+        await expect(row).toContainText('Missing role information. Cannot cancel RSVP.');
+        await expect(row.getByRole('button')).toHaveCount(0);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      },
+      { serviceWorkers: 'block' },
+    ));
+
+  await test.step("My RSVP'd Events lists a sign-up and cancels it, also without a connection, and says so when that cannot be kept", async () => {
+    await waitUntilInstalled(page);
+    await test.step('says so when a cancellation cannot be kept', async () => {
+      const beside = await page.context().newPage();
+      await beside.addInitScript(fillTheDisk);
+      await arriveAt(beside, '/dashboard');
+      await button(rsvpRow(beside, event.title), `Cancel RSVP for ${event.title}`).click();
+      await expect(beside.getByRole('alert')).toContainText('Failed to cancel RSVP.');
+      await expect(rsvpRow(beside, event.title)).not.toContainText('Cancel waiting');
+      await beside.close();
+    });
+    const row = rsvpRow(page, event.title);
+    await expect(row).toContainText(role);
+    await expect(row).toContainText(/\d\d:\d\d – .*(CET|CEST|GMT\+[12])/);
+    expect(event.description).toContain('<p>');
+    const written = row.getByText(textOf(event.description).slice(0, 20));
+    await expect(written.locator('xpath=ancestor-or-self::p')).toBeVisible();
+    await expect(row.locator('img').first()).toHaveJSProperty('offsetWidth', 100);
+    await expect(row.locator('img').first()).toHaveJSProperty('offsetHeight', 100);
+
+    await muster.kill();
+    await tabTo(page, button(row, `Cancel RSVP for ${event.title}`));
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText('Cancel waiting');
+    await button(row, `Undo for ${event.title}`).click();
+    await expect(row).not.toContainText('Cancel waiting');
+    await row.getByRole('button').click();
+    await expect(row).toContainText('Cancel waiting');
+    await test.step('SPEC 14.9 the calendar feed says that it needs a connection', async () => {
+      const dialog = await openFeed(page);
+      await expect(dialog).toContainText(
+        "Your calendar feed needs a connection. Try again once you're online.",
+      );
+      await expect(button(dialog, 'Switch on')).toHaveCount(0);
+      await button(dialog, 'Try again').click();
+      await expect(button(dialog, 'Try again')).toBeFocused();
+      await muster.start();
+      await expect(button(dialog, 'Switch on'), 'nobody has to try again').toBeFocused({
+        timeout: 60_000,
+      });
+      await page.keyboard.press('Escape');
+    });
+    await expect(row).toHaveCount(0, { timeout: 60_000 });
+    const { rsvps } = await (await asMember('leader')).event(event.id);
+    expect(rsvps.some((one) => one.username === 'pilot' && one.attending)).toBe(false);
+  });
+
+  await test.step('it shows the role of one who has become an admin or a leader', async () => {
     for (const role of ['Admin', 'Leader'] as const) {
       await muster.change((db) =>
         db.update(users).set({ role }).where(eq(users.username, 'pilot')),
       );
       await arriveAt(page, '/dashboard');
-      await expect(user.getByText(role, { exact: true })).toBeVisible();
+      await expect(userCard(page).getByText(role, { exact: true })).toBeVisible();
       await expect(page.getByText(`Signed in as ${role}`)).toBeVisible();
     }
   });
-
-  test('fills what the server leaves out', async ({ aDevice, asMember, complaints }) => {
-    complaints.allow(BLOCKED_WORKER);
-    complaints.allowNetworkFailures(); // of the picture that is broken
-    const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-    await (await asMember('pilot')).rsvp(event.id, role);
-    const device = await aDevice({ blockServiceWorkers: true });
-    const page = await device.open();
-    await page.route('**/api/sync*', async (route) => {
-      const answer = await route.fetch();
-      // Nothing is new for a device that has asked before: then there is no page.
-      const text = await answer.text();
-      const json = text === '' ? {} : { json: bare(JSON.parse(text) as SyncPage) };
-      await route.fulfill({ response: answer, ...json });
-    });
-    await page.route('**/art/sample/crew/01.webp', (route) => route.abort());
-    await signIn(page, 'pilot'); // leads to the dashboard
-    await expect(userCard(page).locator('img')).toHaveAttribute('src', /defaults\/avatar/);
-    await expect(page.getByRole('banner').getByRole('link').locator('img').last()).toHaveAttribute(
-      'src',
-      /defaults\/avatar/,
-    );
-    await expect(fact(userCard(page), 'Last login')).toHaveText('Never');
-    await expect(fact(userCard(page), 'Joined')).toHaveText('Unknown');
-    const row = rsvpRow(page, event.title);
-    await expect(row).toContainText('Missing role information. Cannot cancel RSVP.');
-    await expect(row.getByRole('button')).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-});
-
-test("My RSVP'd Events lists a sign-up and cancels it, also without a connection, and says so when that cannot be kept", async ({
-  aMember,
-  asMember,
-  complaints,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const leader = await asMember('leader');
-  const { event, role } = await chooseEvent(leader, 'pilot');
-  await (await asMember('pilot')).rsvp(event.id, role);
-  const page = await aMember('pilot');
-  await waitUntilInstalled(page);
-  await test.step('says so when a cancellation cannot be kept', async () => {
-    const beside = await page.context().newPage();
-    await beside.addInitScript(fillTheDisk);
-    await arriveAt(beside, '/dashboard');
-    await button(rsvpRow(beside, event.title), `Cancel RSVP for ${event.title}`).click();
-    await expect(beside.getByRole('alert')).toContainText('Failed to cancel RSVP.');
-    await expect(rsvpRow(beside, event.title)).not.toContainText('Cancel waiting');
-    await beside.close();
-  });
-  const row = rsvpRow(page, event.title);
-  await expect(row).toContainText(role);
-  await expect(row).toContainText(/\d\d:\d\d – .*(CET|CEST|GMT\+[12])/);
-  expect(event.description).toContain('<p>');
-  const written = row.getByText(textOf(event.description).slice(0, 20));
-  await expect(written.locator('xpath=ancestor-or-self::p')).toBeVisible();
-  await expect(row.locator('img').first()).toHaveJSProperty('offsetWidth', 100);
-  await expect(row.locator('img').first()).toHaveJSProperty('offsetHeight', 100);
-
-  await muster.kill();
-  await tabTo(page, button(row, `Cancel RSVP for ${event.title}`));
-  await page.keyboard.press('Enter');
-  await expect(row).toContainText('Cancel waiting');
-  await button(row, `Undo for ${event.title}`).click();
-  await expect(row).not.toContainText('Cancel waiting');
-  await row.getByRole('button').click();
-  await expect(row).toContainText('Cancel waiting');
-  await test.step('SPEC 14.9 the calendar feed says that it needs a connection', async () => {
-    const dialog = await openFeed(page);
-    await expect(dialog).toContainText(
-      "Your calendar feed needs a connection. Try again once you're online.",
-    );
-    await expect(button(dialog, 'Switch on')).toHaveCount(0);
-    await button(dialog, 'Try again').click();
-    await expect(button(dialog, 'Try again')).toBeFocused();
-    await muster.start();
-    await expect(button(dialog, 'Switch on'), 'nobody has to try again').toBeFocused({
-      timeout: 60_000,
-    });
-    await page.keyboard.press('Escape');
-  });
-  await expect(row).toHaveCount(0, { timeout: 60_000 });
-  const { rsvps } = await (await asMember('leader')).event(event.id);
-  expect(rsvps.some((one) => one.username === 'pilot' && one.attending)).toBe(false);
 });
 
 test('where there is nothing the dashboard says so, axe finds nothing on its screens, and all can be done with the keyboard alone', async ({

@@ -22,13 +22,14 @@ const MODULES = [
   ...['Briefing', 'Positions & Roster', 'Events', 'Resources', 'Applications', 'Videos'],
 ];
 
-test('a department’s page has its banner, who leads it and its modules, and remembers which are open', async ({
+test('a department’s page has its banner, who leads it and its modules, remembers which are open, and offers a manager in the head of each what it can do', async ({
   aMember,
   asMember,
   muster,
 }) => {
-  const chief = await chiefOf(await asMember('leader'), 'medical');
-  const page = await aMember('pilot', { at: '/departments/catering' });
+  const leader = await asMember('leader');
+  const chief = await chiefOf(leader, 'medical');
+  const page = await aMember('chief', { at: '/departments/catering' });
   const main = page.getByRole('main');
   const hero = main.locator('.dept-hero');
   const modules = main.getByRole('heading', { level: 2 });
@@ -56,7 +57,10 @@ test('a department’s page has its banner, who leads it and its modules, and re
       const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
     }
-    await expect(modules).toHaveText(MODULES);
+    await expect(modules).toHaveText(MODULES); // whoever holds no position there has nothing to manage
+    await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
+    await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
+    await expect(module(page, 'Briefing').getByRole('button', { name: /edit/i })).toHaveCount(0);
   });
 
   await test.step('the last card manages applications, in place of the other, for whoever holds a position there', async () => {
@@ -120,20 +124,32 @@ test('a department’s page has its banner, who leads it and its modules, and re
     const width = () => face.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
   });
-});
 
-test('a manager finds what a module offers in its head before the toggle, and nothing to manage elsewhere', async ({
-  aMember,
-}) => {
-  const page = await aMember('chief', { at: '/departments/medical' });
-  await test.step('chief, who holds no position in Medical, finds nothing to manage there', async () => {
-    await expect(module(page, 'Briefing').locator('.prose')).not.toBeEmpty();
-    await expect(module(page, 'Events').getByRole('listitem')).not.toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(MODULES);
-    await expect(module(page, 'Briefing').getByRole('button', { name: /edit/i })).toHaveCount(0);
+  await test.step('its dialog tells who leads it, with face and title, and leads to its page', async () => {
+    const leads = await chiefOf(leader, 'exploration');
+    expect(leads.avatarUrl).not.toBe('');
+    await goOn(page, '/departments?dept=exploration');
+    const dialog = page.getByRole('dialog', { name: 'Exploration' });
+    const exploration = departments.find(({ id }) => id === 'exploration');
+    await expect(dialog.getByRole('heading', { name: 'Exploration' })).toBeVisible();
+    await expect(dialog).toContainText(departmentWords['exploration'] ?? 'a text');
+    const [banner, face] = [dialog.locator('img.dept-banner'), dialog.locator('img.avatar')];
+    await expect(banner).toHaveAttribute('src', exploration?.bannerImage ?? 'a banner');
+    await expect(dialog).toContainText('Chief Exploration Officer');
+    await expect(dialog.getByText(leads.username, { exact: true })).toBeVisible();
+    await expect(face).toHaveAttribute('src', leads.avatarUrl);
+    for (const picture of [banner, face]) {
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+    }
+    await expect(dialog).not.toContainText('TBD');
+    await dialog.getByRole('link', { name: 'Open department' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exploration');
   });
+
   await test.step('what a module offers is not there while it is folded', async () => {
     await goOn(page, '/departments/logistics');
+    await page.getByRole('button', { name: 'Expand Briefing' }).click(); // which was folded above
     for (const [name, offered] of ACTIONS) {
       const action = module(page, name).getByRole('button', { name: offered });
       const link = module(page, name).getByRole('heading', { name }).getByRole('link');
