@@ -95,14 +95,12 @@ test('axe finds nothing on changes that wait or were refused, and on the questio
   aDeviceOf,
   asMember,
   complaints,
-  muster,
 }) => {
   complaints.allowNetworkFailures();
   const { event, role } = await chooseEvent(await asMember('leader'), 'pilot');
-  const device = await aDeviceOf('pilot');
-  let page = await device.open();
+  const page = await (await aDeviceOf('pilot')).open();
   await arriveAtEvent(page, event);
-  await muster.kill();
+  await page.context().setOffline(true);
   await rsvpThatWaits(page, role);
   await clean(page, 'event dialog, waiting');
   await goOn(page, '/sync');
@@ -124,11 +122,8 @@ test('axe finds nothing on changes that wait or were refused, and on the questio
   expect.soft(await axeFindings(page), 'question before logging out on a phone').toEqual([]);
   await page.keyboard.press('Escape');
 
-  await device.close(); // else it sends before the event is gone
-  await muster.start();
-  const admin = await asMember('admin');
-  await admin.send('DELETE', `/events/${event.id}`);
-  page = await device.open();
+  await (await asMember('admin')).send('DELETE', `/events/${event.id}`);
+  await page.context().setOffline(false);
   await page.goto('/sync');
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible({
     timeout: 60_000,

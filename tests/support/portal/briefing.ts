@@ -36,7 +36,7 @@ export function save(page: Page): Locator {
   return briefing(page).getByRole('button', { name: 'Save', exact: true });
 }
 
-export interface Briefing {
+interface Briefing {
   readonly content: string;
   readonly revision: number;
 }
