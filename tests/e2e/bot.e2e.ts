@@ -21,6 +21,7 @@ test.describe('with the queue of the server switched off', () => {
     await expect.poll(() => faults.count(RELAY)).toBeGreaterThanOrEqual(1);
     await expect.poll(() => bot.rsvpUpdates()).toContainEqual(messageOf(event));
     await device.close();
+    await expect.poll(() => bot.rsvpUpdates().length).toBe(faults.count(RELAY)); // none is on its way
 
     await test.step('control: without the webhook of the browser the bot hears nothing', async () => {
       bot.forget();

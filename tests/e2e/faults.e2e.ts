@@ -31,7 +31,7 @@ test.beforeEach(({ complaints }) => {
   complaints.allowNetworkFailures();
 });
 
-test('OB33 an RSVP takes effect exactly once, whatever becomes of its request, its answer or the browser that waits for it, and stays on the card although nothing can be pulled; a post that a firewall turns away is kept, and holds nothing else up', async ({
+test('an RSVP takes effect exactly once, whatever becomes of its request, its answer or the browser that waits for it, and stays on the card although nothing can be pulled; OB33 a post that a firewall turns away is kept, and holds nothing else up', async ({
   aDeviceOf,
   asMember,
   faults,
