@@ -5,7 +5,6 @@
 export const reloadedForms = [
   { as: null, path: '/login', opens: null, field: 'Username' },
   { as: null, path: '/register', opens: null, field: 'Email' },
-  { as: null, path: '/forgot-password', opens: null, field: 'Email' },
   { as: null, path: '/data-request', opens: null, field: 'Message' },
   { as: 'admin', path: '/dashboard', opens: 'Edit Profile', field: 'Game username' },
   { as: 'admin', path: '/events', opens: 'Create Event', field: 'Title' },
@@ -17,15 +16,7 @@ export const reloadedForms = [
     reopens: 'Continue editing',
     field: 'Content',
   },
-  {
-    as: 'admin',
-    path: '/departments/medical',
-    opens: 'Edit Briefing',
-    reopens: 'Continue editing',
-    field: 'Briefing',
-  },
   { as: 'admin', path: '/departments/medical', opens: 'Add New Resource', field: 'Description' },
-  { as: 'admin', path: '/departments/medical', opens: 'New Category', field: 'Category name' },
   {
     as: 'admin',
     path: '/departments/medical',
