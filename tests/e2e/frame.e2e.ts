@@ -48,15 +48,7 @@ test('the sidebar stays collapsed once it was, and My Depts then opens beside it
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeGreaterThan(200);
 });
 
-test('a phone has a bar below and a drawer with all four sections', async ({
-  aVisitor,
-  aMember,
-}) => {
-  const visitor = await aVisitor({ at: '/home', viewport: PHONE });
-  const quick = visitor.getByRole('navigation', { name: 'Quick' });
-  await expect(quick.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
-  await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeHidden();
-
+test('a phone has a bar below and a drawer with all four sections', async ({ aMember }) => {
   const page = await aMember('pilot', { at: '/home' });
   const main = page.getByRole('main');
   await test.step('My Depts shows the own departments, and stays folded once it was', async () => {
@@ -78,6 +70,7 @@ test('a phone has a bar below and a drawer with all four sections', async ({
   await expect(main).toContainText('Good to see you, pilot.');
   await expect(main).not.toContainText('Sign in to explore');
   await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Joining the crew' })).toHaveCount(0);
   await expect(dock.getByRole('link')).toHaveText(['Home', 'Events', 'Departments', 'Profile']);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await dock.getByRole('link').evaluateAll(linesOfLabels)).toEqual([1, 1, 1, 1]);
@@ -106,7 +99,7 @@ test('a phone has a bar below and a drawer with all four sections', async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('who goes on before the first screen has come arrives at the heading of the next', async ({
+test('who goes on before the first screen has come arrives at the heading of the next, and a visitor’s phone has a bar below', async ({
   aDevice,
   faults,
 }) => {
@@ -121,6 +114,11 @@ test('who goes on before the first screen has come arrives at the heading of the
   await sidebar.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeFocused();
   formComes.now();
+
+  await page.setViewportSize(PHONE);
+  const quick = page.getByRole('navigation', { name: 'Quick' });
+  await expect(quick.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
+  await expect(sidebar).toBeHidden();
 });
 
 /** Over how many lines each of them is written, below its icon. */

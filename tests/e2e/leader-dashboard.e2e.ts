@@ -69,28 +69,54 @@ test('a leader, one who manages members and an admin have the views they have a 
       db.update(users).set({ flags }).where(eq(users.username, 'steward')),
     );
     await expect(tabs(steward)).toHaveText(['Home', 'Create Post', 'Manage Posts']);
-  });
 
-  await test.step('a member without any is sent home', async () => {
-    const pilot = await aMember('pilot', { at: '/dashboard' });
-    await goOn(pilot, DASHBOARD);
-    await expect(pilot).toHaveURL(/\/home$/);
-    await expect(pilot.getByRole('link', { name: 'Leader Dashboard' })).toHaveCount(0);
+    await test.step('a member without any is sent home', async () => {
+      await goOn(steward, '/dashboard');
+      await expect(steward.getByRole('heading', { name: 'Welcome, steward' })).toBeVisible();
+      await expect(link).toBeVisible();
+      await muster.change((db) =>
+        db
+          .update(users)
+          .set({ flags: ['OrgMember'] })
+          .where(eq(users.username, 'steward')),
+      );
+      await expect(link).toHaveCount(0);
+      await goOn(steward, DASHBOARD);
+      await expect(steward).toHaveURL(/\/home$/);
+    });
   });
 });
 
-test('the home of an admin tells how many are here, live, who applied, which seats are open and what was changed', async ({
+test('the home of an admin tells how many are here, live, who applied, which seats are open and what was changed; the message of the day is written there: trimmed, kept as a draft over a reload, and never over somebody else’s unseen', async ({
   aMember,
   asMember,
   complaints,
+  faults,
 }) => {
-  complaints.allowNetworkFailures(); // of a stream that ends with its page
+  complaints.allowNetworkFailures(); // the browser reports refusals
   const [admin, pilot] = [await asMember('admin'), await asMember('pilot')];
   const medical = '/departments/medical/applications';
   const [posting] = (await pilot.get(medical)) as { id: string; title: string }[];
   await pilot.send('POST', `${medical}/${posting?.id ?? ''}/submit`, { message: '<p>Me.</p>' });
   const event = await admin.createEvent('Milk run');
-  const page = await aMember('admin', { at: DASHBOARD });
+  const page = await aMember('admin', { at: '/home', baseURL: faults.url });
+  await test.step('nothing outside the server is in trouble, and what could not be asked is not called well', async () => {
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    const mark = attention.getByRole('status').locator('svg');
+    const colour = () => mark.evaluate((element) => getComputedStyle(element).color);
+    const asked = /\/api\/leadership\/troubles$/;
+    await page.route(asked, (route) => route.abort());
+    await goOn(page, DASHBOARD);
+    await expect(attention).toContainText("Couldn't load this.");
+    const unknown = await colour();
+    await page.unroute(asked);
+    await goOn(page, '/home');
+    await expect(attention).toHaveCount(0);
+    await goOn(page, DASHBOARD);
+    await expect(attention).toContainText('Nothing needs your attention.');
+    expect(await colour()).not.toBe(unknown); // by its colour either
+  });
+
   await expect(tabs(page)).toHaveText(ADMINS);
   const figure = (name: string) =>
     page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`));
@@ -99,26 +125,11 @@ test('the home of an admin tells how many are here, live, who applied, which sea
   await expect.poll(online).toBeGreaterThan(0);
   const before = await online();
 
-  await test.step('one more is online when another member opens the app, one less when they log out, without anything being pressed', async () => {
-    const other = await aMember('crew1', { at: '/home' });
+  await test.step('one more is online when another member signs in, one less when they log out, without anything being pressed', async () => {
+    const { token } = await asMember('crew1');
     await expect.poll(online).toBe(before + 1);
-    await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await admin.logOut(token);
     await expect.poll(online).toBe(before);
-  });
-
-  await test.step('nothing outside the server is in trouble', async () => {
-    const attention = (of: Page) => of.getByRole('region', { name: 'Needs attention' });
-    const mark = (of: Page) => attention(of).getByRole('status').locator('svg');
-    await expect(attention(page)).toContainText('Nothing needs your attention.');
-    const calm = await mark(page).evaluate((element) => getComputedStyle(element).color);
-
-    // What could not be asked is not called well, by its colour either.
-    const unanswered = await aMember('admin', { at: '/home' });
-    await unanswered.route(/\/api\/leadership\/troubles$/, (route) => route.abort());
-    await goOn(unanswered, DASHBOARD);
-    await expect(attention(unanswered)).toContainText("Couldn't load this.");
-    await expect(mark(unanswered)).not.toHaveCSS('color', calm);
-    await unanswered.close();
   });
 
   await test.step('who applied leads to the submission, an open seat to its event', async () => {
@@ -137,19 +148,10 @@ test('the home of an admin tells how many are here, live, who applied, which sea
     await expect(page).toHaveURL(/\/departments\/medical\?managed=/);
     await expect(page.getByRole('dialog', { name: posting?.title ?? '' })).toBeVisible();
   });
-});
 
-test('an admin writes the message of the day: trimmed, kept as a draft over a reload, and never over somebody else’s unseen', async ({
-  aMember,
-  asMember,
-  complaints,
-  faults,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports refusals
-  const admin = await asMember('admin');
   const stored = () => admin.get('/motd');
-  const page = await aMember('admin', { at: DASHBOARD, baseURL: faults.url });
   const other = await aMember('leader', { at: DASHBOARD });
+  await goOn(page, DASHBOARD);
   await waitUntilInstalled(page);
   const editor = richText(page, 'Message of the day');
   const edit = message(page).getByRole('button', { name: 'Edit' });
