@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { MARKER_HEADER, MARKER_VALUE } from '#contract/headers.ts';
 import { button, fact, journeyCard, journeyDialog } from '#tests/support/portal/dashboard.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
-import { goOn, WAITING, waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { WAITING, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const interests = [
@@ -10,14 +10,26 @@ const interests = [
   ...['Leadership', 'RP / Lore', 'Logistics', 'Base Building', 'Hauling', 'Economy'],
 ];
 
-test.describe('Edit Org Journey', () => {
-  test('opens from the banner with the defaults, saves at once, and returns the focus to what is left', async ({
-    aMember,
-    asMember,
-  }) => {
-    const recruit = await asMember('recruit');
-    const page = await aMember('recruit');
-    const dialog = journeyDialog(page);
+test('Edit Org Journey opens from the banner with the defaults, saves at once, also without a connection, asks before a slip loses something, and says what a position is', async ({
+  aMember,
+  asMember,
+  complaints,
+  faults,
+}) => {
+  complaints.allowNetworkFailures();
+  const recruit = await asMember('recruit');
+  const path = '/positions/entry-level';
+  const offered = (await recruit.get(path)) as { description: string }[];
+  const body = JSON.stringify(
+    offered.map((one, at) => (at === 1 ? { ...one, description: '' } : one)),
+  );
+  const headers = { 'content-type': 'application/json', [MARKER_HEADER]: MARKER_VALUE };
+  faults.inject({ path: `/api${path}` }, { kind: 'answer', status: 200, headers, body });
+  const page = await aMember('recruit', { baseURL: faults.url });
+  const dialog = journeyDialog(page);
+  const openIt = () => button(page, 'Update Preferences').click();
+
+  await test.step('opens from the banner with the defaults, saves at once, and returns the focus to what is left', async () => {
     await press(page, button(page, 'Set Preferences'));
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -69,14 +81,21 @@ test.describe('Edit Org Journey', () => {
       .toMatchObject({ interests: ['Exploration', 'Mining', 'RP / Lore'], primaryRole: 'Scout' });
   });
 
-  test('asks before a slip loses something, and marks no position that belongs to no department', async ({
-    aMember,
-  }) => {
-    const page = await aMember('pilot');
-    const dialog = journeyDialog(page);
-    const question = page.getByRole('alertdialog');
-    const openIt = () => button(page, 'Update Preferences').click();
+  await test.step('opens and saves without a connection, and arrives later', async () => {
+    await waitUntilInstalled(page);
+    await faults.refuse();
+    await openIt();
+    await choosePosition(dialog, 'Primary', 'Hauler (Logistics)');
+    await button(dialog, 'Save').click();
+    await expect(journeyCard(page).getByText(WAITING)).toBeVisible();
+    await expect(fact(journeyCard(page), 'Primary role')).toHaveText('Hauler');
+    await faults.accept();
+    await expect(journeyCard(page).getByText(WAITING)).toHaveCount(0, { timeout: 60_000 });
+    expect(await recruit.get('/auth/user/preferences')).toMatchObject({ primaryRole: 'Hauler' });
+  });
 
+  await test.step('asks before a slip loses something, and marks no position that belongs to no department', async () => {
+    const question = page.getByRole('alertdialog');
     await openIt();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -108,30 +127,19 @@ test.describe('Edit Org Journey', () => {
     await expect(
       list.getByRole('option', { name: 'Scout (Exploration)' }).locator('svg'),
     ).toHaveCSS('color', 'rgb(121, 229, 235)');
-    const recruit = list.getByRole('option', { name: 'Recruit (None)' });
-    await expect(recruit).toBeVisible();
-    await expect(recruit.locator('svg')).toHaveCount(0);
-    await recruit.click();
+    const entry = list.getByRole('option', { name: 'Recruit (None)' });
+    await expect(entry).toBeVisible();
+    await expect(entry.locator('svg')).toHaveCount(0);
+    await entry.click();
     const box = dialog.getByRole('combobox', { name: 'Tertiary Recruit None' });
     await expect(box).toBeVisible();
     await expect(box.locator('.mark')).toHaveCount(0);
   });
 
-  test('says what a position is, to a mouse, to the keys and to a finger', async ({
-    aMember,
-    asMember,
-    faults,
-  }) => {
-    const path = '/positions/entry-level';
-    const offered = (await (await asMember('recruit')).get(path)) as { description: string }[];
-    const body = JSON.stringify(
-      offered.map((one, at) => (at === 1 ? { ...one, description: '' } : one)),
-    );
-    const headers = { 'content-type': 'application/json', [MARKER_HEADER]: MARKER_VALUE };
-    faults.inject({ path: `/api${path}` }, { kind: 'answer', status: 200, headers, body });
-    const page = await aMember('recruit', { baseURL: faults.url });
-    await button(page, 'Set Preferences').click();
-    const dialog = journeyDialog(page);
+  await test.step('says what a position is, to a mouse, to the keys and to a finger', async () => {
+    await button(dialog, 'Cancel').click();
+    await expect(dialog).toHaveCount(0);
+    await openIt();
     const box = dialog.getByRole('combobox', { name: /^Tertiary/ });
     await box.focus();
     await page.keyboard.press('ArrowDown');
@@ -155,28 +163,6 @@ test.describe('Edit Org Journey', () => {
 
     await scrollAndPress(box);
     await expect(option.nth(2)).toBeVisible();
-  });
-
-  test('opens and saves without a connection, and arrives later', async ({
-    aMember,
-    asMember,
-    complaints,
-    faults,
-  }) => {
-    complaints.allowNetworkFailures();
-    const recruit = await asMember('recruit');
-    const page = await aMember('recruit', { baseURL: faults.url, at: '/home' });
-    await waitUntilInstalled(page);
-    await faults.refuse();
-    await goOn(page, '/dashboard');
-    await button(page, 'Set Preferences').click();
-    await choosePosition(journeyDialog(page), 'Primary', 'Hauler (Logistics)');
-    await button(journeyDialog(page), 'Save').click();
-    await expect(journeyCard(page).getByText(WAITING)).toBeVisible();
-    await expect(fact(journeyCard(page), 'Primary role')).toHaveText('Hauler');
-    await faults.accept();
-    await expect(journeyCard(page).getByText(WAITING)).toHaveCount(0, { timeout: 60_000 });
-    expect(await recruit.get('/auth/user/preferences')).toMatchObject({ primaryRole: 'Hauler' });
   });
 });
 
