@@ -88,7 +88,7 @@ test('SPEC 11.3 on the second visit a phone is offered to install, never over a 
   });
 });
 
-test('SPEC 11.6 a picture and a link shared offline become a new post, and the next share waits beside it', async ({
+test('SPEC 11.6 SPEC 16.11 a picture and a link shared offline become a new post, and the next share waits beside it; a shared photo that no one here can read is left out, and its field says what to do', async ({
   aMember,
   asMember,
   muster,
@@ -136,31 +136,27 @@ test('SPEC 11.6 a picture and a link shared offline become a new post, and the n
   expect(more).toEqual([]);
   expect(post?.content).toContain('<p>Bring fuel.</p>');
   expect(post?.postImageUrl).toMatch(/^\/uploads\/[0-9a-f]{40}-40x20\.webp$/);
-});
 
-test('SPEC 11.6 and 16.11 a shared photo that no one here can read is left out, and its field says what to do', async ({
-  aMember,
-}) => {
-  const page = await aMember('leader', { at: '/leader-dashboard?view=post' });
-  await waitUntilInstalled(page);
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1');
-  await share(page, { title: 'Hangar 5' }, heic);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hangar 5');
-  const field = page.getByRole('group', { name: 'Image (optional)' });
-  await expect(field.getByRole('alert')).toContainText('left out. HEIC photos');
-  await expect(field.getByRole('alert')).toContainText('On Android, save a copy as a JPEG');
+  await test.step('SPEC 11.6 and 16.11 a photo that no one here can read is left out, and its field says what to do', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08meta', 'latin1');
+    await share(page, { title: 'Hangar 5' }, heic);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Hangar 5');
+    const field = page.getByRole('group', { name: 'Image (optional)' });
+    await expect(field.getByRole('alert')).toContainText('left out. HEIC photos');
+    await expect(field.getByRole('alert')).toContainText('On Android, save a copy as a JPEG');
 
-  await field
-    .locator('input')
-    .setInputFiles({ name: 'a.png', mimeType: '', buffer: await aPicture('teal') });
-  await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
-  await expect(field.getByRole('alert')).toBeEmpty();
-
-  await test.step('of one that will stand still there is a note, no error', async () => {
-    const moving = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avisavif', 'latin1');
-    await share(page, { title: 'Hangar 6' }, moving);
-    await expect(field.getByRole('status')).toContainText("This picture won't move");
+    await field
+      .locator('input')
+      .setInputFiles({ name: 'a.png', mimeType: '', buffer: await aPicture('teal') });
+    await expect(field.locator('img')).toHaveAttribute('src', /^\/uploads\//);
     await expect(field.getByRole('alert')).toBeEmpty();
+
+    await test.step('of one that will stand still there is a note, no error', async () => {
+      const moving = Buffer.from('\0\0\0\x1cftypavis\0\0\0\0avisavif', 'latin1');
+      await share(page, { title: 'Hangar 6' }, moving);
+      await expect(field.getByRole('status')).toContainText("This picture won't move");
+      await expect(field.getByRole('alert')).toBeEmpty();
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import { expect, test, type Page } from './fixtures.ts';
 const DASHBOARD = '/leader-dashboard';
 const SEASON = 'Convoy season opens on the Lyra run';
 
-test('axe finds nothing on what leaders see and write in their dashboard, and nothing sticks out, at three widths', async ({
+test('axe finds nothing on what leaders see and write in their dashboard, nor where admins write sections and pages, and nothing sticks out, at three widths', async ({
   aMember,
   asMember,
   complaints,
@@ -64,13 +64,8 @@ test('axe finds nothing on what leaders see and write in their dashboard, and no
   await goOn(page, `${DASHBOARD}?view=audit`);
   await page.getByText('What it was before').first().click();
   await clean(page, 'audit');
-});
 
-test('axe finds nothing where admins write sections and pages, and nothing sticks out, at three widths', async ({
-  aMember,
-}) => {
-  const page = await aMember('admin', { at: '/aboutus' });
-  const dialog = page.getByRole('dialog');
+  await goOn(page, '/aboutus');
   await expect(page.getByRole('button', { name: 'Move How we fly later' })).toBeVisible();
   await clean(page, 'sections');
   await page.getByRole('button', { name: 'Add New Section' }).click();

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/portal/managed-members.ts';
 import { aMemberEdit } from '#tests/support/factories/member-edits.ts';
 import { refuseCall } from '#tests/support/portal/refusals.ts';
-import { resize } from '#tests/support/browser/widths.ts';
+import { DESKTOP, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const idOf = (title: string) => positionByTitle(title)?.id;
@@ -29,13 +29,55 @@ async function choosePosition(page: Page, label: string, title: string): Promise
   await expect(picker).toContainText(title);
 }
 
-test('an admin finds a member, reads and changes everything about them, and deletes the account', async ({
+test('an admin finds a member, reads and changes everything about them, with the keyboard alone too, and deletes the account; the filtered list is saved as a file; whoever was slower sees both versions; a name that is taken is refused at its field', async ({
   aMember,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures(); // the browser reports what is refused
   const admin = await asMember('admin');
   const page = await aMember('admin', { at: MEMBERS });
   const card = membersCard(page);
+  await test.step('everything can be done with the keyboard alone', async () => {
+    await resize(page, { width: 1280, height: 700 });
+    await tabTo(page, card.getByRole('button', { name: 'Username' }));
+    await page.keyboard.press('Enter'); // turns the order around
+    await expect(memberRows(page).first()).not.toContainText('admin');
+    await page.keyboard.press('Enter');
+    await expect(memberRows(page).first()).toContainText('admin');
+    await tabTo(page, card.getByRole('button', { name: 'View admin' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
+    await page.keyboard.press('End');
+    const last = card.getByRole('button', { name: /^View / }).last();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, detailsDialog(page).getByRole('button', { name: 'Edit' }));
+    await page.keyboard.press('Enter');
+    const form = editDialog(page);
+    await expect(form.getByRole('textbox', { name: 'Username', exact: true })).toBeFocused();
+    const third = form.getByRole('combobox', { name: 'Tertiary position' });
+    await tabTo(page, third);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('s');
+    await expect(page.getByRole('listbox', { name: 'Tertiary position' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabTo(page, form.getByRole('checkbox', { name: /^Beta tester/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(form).toHaveCount(0);
+    await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
+    const chief = await managed(admin, 'chief');
+    expect(chief?.flags).toContain('BetaTester');
+    expect(chief?.tertiaryPositionTitle).toMatch(/^S/);
+    await resize(page, DESKTOP);
+  });
+
   for (const name of ['Username', 'Email', 'Role', 'Position', 'Join Date', 'Actions'])
     await expect(card.getByRole('columnheader', { name, exact: true })).toBeVisible();
   await expect(memberCount(page)).toHaveText(/^\d+ members$/);
@@ -126,16 +168,7 @@ test('an admin finds a member, reads and changes everything about them, and dele
     await expect(card.getByText('No members match.')).toBeVisible();
     expect(await managed(admin, 'recruit')).toBeUndefined();
   });
-});
 
-test('the filtered list is saved as a file; whoever was slower sees both versions; a name that is taken is refused at its field', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures(); // the browser reports what is refused
-  const admin = await asMember('admin');
-  const page = await aMember('admin', { at: MEMBERS });
   await test.step('the filtered list is saved as a file for spreadsheets', async () => {
     const crew = await managed(admin, 'crew7');
     await admin.send('PUT', `/auth/user/${crew?.id ?? ''}`, {
@@ -215,45 +248,4 @@ test('the filtered list is saved as a file; whoever was slower sees both version
       await expect(told).toHaveCount(0);
     });
   });
-});
-
-test('everything can be done with the keyboard alone', async ({ aMember, asMember }) => {
-  const page = await aMember('admin', { at: MEMBERS });
-  const card = membersCard(page);
-  await resize(page, { width: 1280, height: 700 });
-  await tabTo(page, card.getByRole('button', { name: 'Username' }));
-  await page.keyboard.press('Enter'); // turns the order around
-  await expect(memberRows(page).first()).not.toContainText('admin');
-  await page.keyboard.press('Enter');
-  await expect(memberRows(page).first()).toContainText('admin');
-  await tabTo(page, card.getByRole('button', { name: 'View admin' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
-  await page.keyboard.press('End');
-  const last = card.getByRole('button', { name: /^View / }).last();
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowDown');
-  await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, detailsDialog(page).getByRole('button', { name: 'Edit' }));
-  await page.keyboard.press('Enter');
-  const form = editDialog(page);
-  await expect(form.getByRole('textbox', { name: 'Username', exact: true })).toBeFocused();
-  const third = form.getByRole('combobox', { name: 'Tertiary position' });
-  await tabTo(page, third);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('s');
-  await expect(page.getByRole('listbox', { name: 'Tertiary position' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await tabTo(page, form.getByRole('checkbox', { name: /^Beta tester/ }));
-  await page.keyboard.press('Space');
-  await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(form).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'View chief' })).toBeFocused();
-  const chief = await managed(await asMember('admin'), 'chief');
-  expect(chief?.flags).toContain('BetaTester');
-  expect(chief?.tertiaryPositionTitle).toMatch(/^S/);
 });

@@ -98,43 +98,9 @@ test('axe finds nothing on the list and its dialogs; a steward changes members, 
   });
 });
 
-test('what the server refuses is told: the last Admin stays, and a deletion that failed says why', async ({
+test('without a connection it says so, and keeps nothing of other accounts; a phone has cards, a tablet no email; what the server refuses is told: the last Admin stays, and a deletion that failed says why', async ({
   aMember,
   asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('admin', { at: MEMBERS });
-  await (await findMember(page, 'admin')).click();
-  await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
-  const form = editDialog(page);
-  await form.getByText('Member', { exact: true }).click();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByRole('alert').first()).toHaveText("The last Admin can't lose the role.");
-  await form.getByText('Admin', { exact: true }).click();
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await detailsDialog(page).getByRole('button', { name: 'Close' }).last().click();
-
-  await (await findMember(page, 'crew9')).click();
-  const admin = await asMember('admin');
-  const crew = await managed(admin, 'crew9');
-  const own = await managed(admin, 'admin');
-  await page.route(`**/api/auth/user/${crew?.id ?? ''}`, async (route) => {
-    // Meanwhile the editor has lost the right.
-    const other = await managed(admin, 'leader');
-    const appoint = aMemberEdit(other, { role: 'Admin' });
-    await admin.send('PUT', `/auth/user/${other?.id ?? ''}`, appoint);
-    const resign = aMemberEdit(own, { role: 'Leader' });
-    await admin.send('PUT', `/auth/user/${own?.id ?? ''}`, resign);
-    await route.continue();
-  });
-  await detailsDialog(page).getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
-  await expect(page.getByText('Failed to delete user. See console for details.')).toBeVisible();
-});
-
-test('without a connection it says so, and keeps nothing of other accounts; a phone has cards, a tablet no email', async ({
-  aMember,
   complaints,
   muster,
 }) => {
@@ -198,6 +164,37 @@ test('without a connection it says so, and keeps nothing of other accounts; a ph
     await page.reload();
     await expect(card.getByRole('listitem').first()).toBeVisible();
     await expect(card.getByRole('table')).toHaveCount(0);
+  });
+
+  await test.step('what the server refuses is told: the last Admin stays, and a deletion that failed says why', async () => {
+    await membersCard(page).getByRole('button', { name: 'Table' }).click();
+    await expect(memberRows(page).first()).toBeVisible();
+    await (await findMember(page, 'admin')).click();
+    await detailsDialog(page).getByRole('button', { name: 'Edit' }).click();
+    const form = editDialog(page);
+    await form.getByText('Member', { exact: true }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByRole('alert').first()).toHaveText("The last Admin can't lose the role.");
+    await form.getByText('Admin', { exact: true }).click();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await detailsDialog(page).getByRole('button', { name: 'Close' }).last().click();
+
+    await (await findMember(page, 'crew9')).click();
+    const admin = await asMember('admin');
+    const crew = await managed(admin, 'crew9');
+    const own = await managed(admin, 'admin');
+    await page.route(`**/api/auth/user/${crew?.id ?? ''}`, async (route) => {
+      // Meanwhile the editor has lost the right.
+      const other = await managed(admin, 'leader');
+      const appoint = aMemberEdit(other, { role: 'Admin' });
+      await admin.send('PUT', `/auth/user/${other?.id ?? ''}`, appoint);
+      const resign = aMemberEdit(own, { role: 'Leader' });
+      await admin.send('PUT', `/auth/user/${own?.id ?? ''}`, resign);
+      await route.continue();
+    });
+    await detailsDialog(page).getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click();
+    await expect(page.getByText('Failed to delete user. See console for details.')).toBeVisible();
   });
 });
 

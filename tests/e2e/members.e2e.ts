@@ -71,7 +71,7 @@ test('a frozen tab of one member never sends as the next who signs in', async ({
   expect(accepted.length).toBe(1);
 });
 
-test('after a forced sign-out private screens say one thing, public ones are read on, and the same member is led back to where the change is sent', async ({
+test('after a forced sign-out private screens say one thing, public ones are read on, and the same member is led back to where the change is sent; logging out asks while something waits, and then leaves nothing private behind', async ({
   aDeviceOf,
   asMember,
   faults,
@@ -127,6 +127,39 @@ test('after a forced sign-out private screens say one thing, public ones are rea
   expect(new URL(page.url()).pathname).toBe(`/events/${event.id}`);
   expect(new URL(page.url()).search).toBe('?view=agenda');
   await expect(roleCard(page, role)).toContainText(ATTENDING);
+
+  await test.step('logging out asks while something waits, and then leaves nothing private behind, not even a picture that is on its way', async () => {
+    const path = await leader.uploadImage(aPicture('blue'));
+    const way = hold();
+    faults.inject({ path }, { kind: 'hold-answer', until: way.promise });
+    await arriveAtEvent(page, await leader.createEvent('On its way', path));
+    await expect.poll(() => faults.count({ path })).toBeGreaterThan(0);
+    faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
+    await rsvpThatWaits(page, 'Hauler');
+    await page.keyboard.press('Escape');
+
+    const question = page.getByRole('alertdialog');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(question).toContainText("1 change hasn't been sent yet");
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => storedRows(page, PRIVATE)).toEqual([]);
+
+    way.now();
+    const asked = () => faults.seen.filter((request) => request.path === path);
+    await expect.poll(() => asked().every(({ isOver }) => isOver)).toBe(true);
+    const later = '/art/sample/rust-moon.webp?later';
+    await page.evaluate((address) => {
+      new Image().src = address;
+    }, later);
+    await expect.poll(() => keptPictures(page)).toContain(later);
+    expect(await keptPictures(page)).not.toContain(path);
+  });
 });
 
 test('two tabs and the worker that replay at once have one effect, and both tabs hear of others without a reload', async ({
@@ -158,46 +191,6 @@ test('two tabs and the worker that replay at once have one effect, and both tabs
   await leader.rsvp(event.id, role);
   for (const tab of [first, second])
     await expect(roleCard(tab, role)).toContainText(`${places + 1}/`);
-});
-
-test('logging out asks while something waits, and then leaves nothing private behind, not even a picture that is on its way', async ({
-  aDeviceOf,
-  asMember,
-  faults,
-}) => {
-  const leader = await asMember('leader');
-  const event = await leader.createEvent('On its way', await leader.uploadImage(aPicture('blue')));
-  const path = event.eventImageUrl;
-  const page = await (await aDeviceOf('pilot', { baseURL: faults.url })).open();
-  const way = hold();
-  faults.inject({ path }, { kind: 'hold-answer', until: way.promise });
-  await arriveAtEvent(page, event);
-  await expect.poll(() => faults.count({ path })).toBeGreaterThan(0);
-  faults.inject({ path: /^\/api\// }, { kind: 'drop-request' });
-  await rsvpThatWaits(page, 'Hauler');
-  await page.keyboard.press('Escape');
-
-  const question = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(question).toContainText("1 change hasn't been sent yet");
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect.poll(() => storedRows(page, PRIVATE)).toEqual([]);
-
-  way.now();
-  const asked = () => faults.seen.filter((request) => request.path === path);
-  await expect.poll(() => asked().every(({ isOver }) => isOver)).toBe(true);
-  const later = '/art/sample/rust-moon.webp?later';
-  await page.evaluate((address) => {
-    new Image().src = address;
-  }, later);
-  await expect.poll(() => keptPictures(page)).toContain(later);
-  expect(await keptPictures(page)).not.toContain(path);
 });
 
 /** General, Departments and Site Info in the sidebar. */

@@ -12,7 +12,7 @@ import { expect, test, type Page } from './fixtures.ts';
 
 const SETTINGS = '/auth/user/notification-settings';
 
-test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and leads to its place; what is read here, also offline, is read on every device, and settings arrive later', async ({
+test('SPEC 12.14 SPEC 12.15 SPEC 12.16 SPEC 12.7 what is told stands behind the bell and leads to its place; what is read here, also offline, is read on every device, and settings arrive later; whoever asks beside a full role is told when a seat in it is free', async ({
   aMember,
   asMember,
   complaints,
@@ -106,47 +106,41 @@ test('SPEC 12.14 SPEC 12.15 SPEC 12.16 what is told stands behind the bell and l
     await press(page, page.getByRole('button', { name: 'Check again' }));
     await expect(page.getByText('Still blocked.')).toBeVisible();
   });
-});
 
-test('SPEC 12.7 whoever asks beside a full role is told when a seat in it is free, and whoever was refused as well', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures();
-  const [leader, crew] = [await asMember('leader'), await asMember('crew1')];
-  const event = await anEvent(leader, 'Rescue exercise');
-  await crew.rsvp(event.id, 'Field medic');
-  const page = await aMember('pilot', { viewport: PHONE });
-  await arriveAtEvent(page, event);
-  const medic = roleCard(page, 'Field medic');
-  const ask = medic.getByRole('button', { name: 'Tell me when a seat in Field medic is free' });
-  await expect(ask).toHaveText('Tell me');
-  await ask.click();
-  const watching = medic.getByRole('button', { name: 'Watching Field medic: stop' });
-  await expect(watching).toHaveText('Watching');
-  await watching.click();
-  await expect(ask).toBeVisible();
-  await test.step('also without a connection', async () => {
-    await page.context().setOffline(true);
+  await test.step('SPEC 12.7 whoever asks beside a full role is told when a seat in it is free', async () => {
+    const crew = await asMember('crew1');
+    const exercise = await anEvent(leader, 'Rescue exercise');
+    await crew.rsvp(exercise.id, 'Field medic');
+    await arriveAtEvent(other, exercise);
+    const medic = roleCard(other, 'Field medic');
+    const ask = medic.getByRole('button', { name: 'Tell me when a seat in Field medic is free' });
+    await expect(ask).toHaveText('Tell me');
     await ask.click();
-    await expect(medic.getByRole('button', { name: 'Watch waiting' })).toHaveAccessibleName(
-      'Watch waiting to send, Field medic: stop',
-    );
-    await page.context().setOffline(false);
-  });
-  await expect(watching).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByText('Watching Field medic, Rescue exercise')).toBeVisible();
+    const watching = medic.getByRole('button', { name: 'Watching Field medic: stop' });
+    await expect(watching).toHaveText('Watching');
+    await watching.click();
+    await expect(ask).toBeVisible();
+    await test.step('also without a connection', async () => {
+      await other.context().setOffline(true);
+      await ask.click();
+      await expect(medic.getByRole('button', { name: 'Watch waiting' })).toHaveAccessibleName(
+        'Watch waiting to send, Field medic: stop',
+      );
+      await other.context().setOffline(false);
+    });
+    await expect(watching).toBeVisible();
+    await other.getByRole('button', { name: 'Close' }).first().click();
+    await expect(other.getByText('Watching Field medic, Rescue exercise')).toBeVisible();
 
-  await crew.rsvp(event.id, 'Field medic', { attending: false });
-  const bellLink = page.getByRole('link', { name: /^Notifications, \d+ unread$/ });
-  await bellLink.click();
-  await page.getByRole('link', { name: /^Unread: Seat free: Rescue exercise/ }).click();
-  await expect(medic.getByRole('button', { name: 'RSVP as Field medic' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Seat free: Rescue exercise/ })).toBeVisible();
+    await crew.rsvp(exercise.id, 'Field medic', { attending: false });
+    const bellLink = other.getByRole('link', { name: /^Notifications, \d+ unread$/ });
+    await bellLink.click();
+    await other.getByRole('link', { name: /^Unread: Seat free: Rescue exercise/ }).click();
+    await expect(medic.getByRole('button', { name: 'RSVP as Field medic' })).toBeVisible();
+    await other.goBack();
+    await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(other.getByRole('link', { name: /^Seat free: Rescue exercise/ })).toBeVisible();
+  });
 });
 
 /** The bell of a desktop with so many unread. */

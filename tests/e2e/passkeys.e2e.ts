@@ -79,9 +79,3 @@ test('SPEC 25 a member adds a passkey, signs in on the phone without typing, and
     await expect(rows).toHaveCount(0);
   });
 });
-
-test('SPEC 25.1 without a passkey the button says what to do', async ({ aVisitor }) => {
-  const page = await aVisitor({ at: '/login' });
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No passkey was used.' })).toBeVisible();
-});
