@@ -8,41 +8,37 @@ import { goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 const FILM = 'Debrief: how we kept all nine hulls through the Breach';
+const SURVEY = 'Survey of Korrin IV is complete';
 const NEWS = 'Convoy season opens on the Lyra run';
 const DATE_AND_TIME = /\d{1,2} \w+ \d{4}, \d\d:\d\d/;
 
-test('HTML that came into the database past our rules does no harm', async ({
-  aVisitor,
-  complaints,
-  muster,
-}) => {
-  // The policy has a say already where the cleaner reads it, in a document that nobody sees.
-  complaints.allow(/^Executing inline event handler violates/);
-  const content =
-    '<p onclick="document.title = `harmed`">Read <a href="javascript:document.title = `harmed`">this</a>' +
-    '<img src="/nowhere" onerror="document.title = `harmed`"></p>' +
-    '<script>document.title = `harmed`</script><iframe src="https://elsewhere.test"></iframe>';
-  const page = await aVisitor(); // whose device may have the posts already, as they were
-  await muster.change((db) => db.update(posts).set({ content }).where(eq(posts.title, NEWS)));
-  await page.goto('/home');
-  await page.getByRole('link', { name: NEWS }).click();
-  const dialog = page.getByRole('dialog', { name: NEWS });
-  const text = dialog.getByText('Read this');
-  await expect(dialog.locator('.prose a')).toBeAttached(); // the bare text has none
-  await text.click();
-  await expect(
-    dialog.locator('script, iframe, [onclick], [onerror], [href^="javascript"]'),
-  ).toHaveCount(0);
-  await expect(page).not.toHaveTitle('harmed');
-});
-
-test('a film is 315 pixels high, 400 in its dialog, and its host hears of it when it is started; a post has a link of its own, with the server dead too', async ({
+test('a film is 315 pixels high, 400 in its dialog, and its host hears of it when it is started; a post has a link of its own, with the server dead too; HTML that came into the database past our rules does no harm', async ({
   aVisitor,
   complaints,
   muster,
 }) => {
   complaints.allowNetworkFailures();
-  const page = await aVisitor();
+  const page = await aVisitor(); // whose device may have the posts already, as they were
+  await test.step('HTML that came into the database past our rules does no harm', async () => {
+    // The policy has a say already where the cleaner reads it, in a document that nobody sees.
+    complaints.allow(/^Executing inline event handler violates/);
+    const content =
+      '<p onclick="document.title = `harmed`">Read <a href="javascript:document.title = `harmed`">this</a>' +
+      '<img src="/nowhere" onerror="document.title = `harmed`"></p>' +
+      '<script>document.title = `harmed`</script><iframe src="https://elsewhere.test"></iframe>';
+    await muster.change((db) => db.update(posts).set({ content }).where(eq(posts.title, SURVEY)));
+    await page.goto('/home');
+    await page.getByRole('link', { name: SURVEY }).click();
+    const dialog = page.getByRole('dialog', { name: SURVEY });
+    const text = dialog.getByText('Read this');
+    await expect(dialog.locator('.prose a')).toBeAttached(); // the bare text has none
+    await text.click();
+    await expect(
+      dialog.locator('script, iframe, [onclick], [onerror], [href^="javascript"]'),
+    ).toHaveCount(0);
+    await expect(page).not.toHaveTitle('harmed');
+  });
+
   await test.step('a film on home is 315 pixels high, 400 in its dialog, and its host hears of it when it is started', async () => {
     const foreign: string[] = [];
     await page.context().route(/^https:/, async (route) => {

@@ -147,7 +147,9 @@ test('posts are found, edited and deleted; one is written with text, picture and
       await page.keyboard.type('Hangar 4');
       await page.keyboard.press('ControlOrMeta+b');
       await page.keyboard.type(' takes all hulls.');
-      await expect(form.getByText('The line “Posted by herald” is added at the end.')).toBeVisible();
+      await expect(
+        form.getByText('The line “Posted by herald” is added at the end.'),
+      ).toBeVisible();
     });
 
     await test.step('its picture is uploaded at once, 200 pixels wide, and can be told from what is none', async () => {
@@ -157,7 +159,10 @@ test('posts are found, edited and deleted; one is written with text, picture and
       await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
       await expect(image.getByRole('alert')).toContainText("a.txt isn't an image.");
       const arrival = hold();
-      faults.inject({ path: '/api/upload/image' }, { kind: 'hold-request', until: arrival.promise });
+      faults.inject(
+        { path: '/api/upload/image' },
+        { kind: 'hold-request', until: arrival.promise },
+      );
       const buffer = await aPicture('teal');
       const hangar = { name: 'hangar.png', mimeType: 'image/png', buffer };
       await drop(richText(page, 'Content'), [

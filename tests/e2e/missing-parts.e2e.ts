@@ -73,7 +73,8 @@ test('SPEC 17.10 where a part is missing what was typed is kept for whoever type
   faults,
 }) => {
   const page = await (await aDevice({ baseURL: faults.url })).open();
-  await test.step('a visitor’s is kept without the password', () => keepWithoutPassword(page, faults));
+  await test.step('a visitor’s is kept without the password', () =>
+    keepWithoutPassword(page, faults));
   await signIn(page, 'admin');
   await test.step('a form is left as it is, also where its own editor is what is missing', () =>
     missEditor(page, faults));
