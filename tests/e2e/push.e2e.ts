@@ -148,10 +148,9 @@ test('SPEC 12.20 SPEC 12.23 what the server encrypts is shown, opened and answer
 
 test('SPEC 12.26 a push service that refuses is told in the settings of the device that it serves, and to Admins', async ({
   aDeviceOf,
-  aMember,
   service,
 }) => {
-  const device = await aDeviceOf('pilot');
+  const device = await aDeviceOf('admin');
   const page = await device.open();
   await subscribesAt(device.context, service.browser());
   await arriveAt(page, '/dashboard/notifications');
@@ -164,11 +163,13 @@ test('SPEC 12.26 a push service that refuses is told in the settings of the devi
   await test.click();
   await expect(told).toContainText('403 BadJwtToken');
 
-  const admin = await aMember('admin', { at: '/leader-dashboard' });
-  const attention = admin.getByRole('region', { name: 'Needs attention' });
+  await goOn(page, '/leader-dashboard');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText(`${service.origin} refuses our notifications`);
   await expect(attention).toContainText('403 BadJwtToken');
 
+  await goOn(page, '/dashboard/notifications');
+  await expect(told).toContainText('403 BadJwtToken');
   service.answerWith({ status: 201 });
   await test.click();
   await expect(told).toHaveCount(0);

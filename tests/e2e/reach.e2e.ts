@@ -2,16 +2,19 @@ import type { Locator } from '@playwright/test';
 import { standStill } from '#tests/support/browser/axe.ts';
 import { aConvoy } from '#tests/support/portal/convoy.ts';
 import { button, card, journeyDialog } from '#tests/support/portal/dashboard.ts';
-import { eventDialog, openEvent } from '#tests/support/portal/portal.ts';
+import { eventDialog, goOn, openEvent } from '#tests/support/portal/portal.ts';
 import { controlsUnderToasts } from '#tests/support/portal/toasts.ts';
 import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // What a person wants to press or read is in sight, large enough, and nothing lies over it.
 
-test('what has the focus on a phone lies neither behind the header nor behind the bar below, and a dialog, whose title, lead and close button stay, is in the middle there and on a desktop', async ({
+test('what has the focus on a phone lies neither behind the header nor behind the bar below, and a dialog, whose title, lead and close button stay, is in the middle there and on a desktop; the sheet of an event keeps its head', async ({
   aMember,
+  asMember,
 }) => {
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
   const page = await aMember('pilot', { viewport: PHONE });
   await card(page, "My RSVP'd Events").locator('summary').click();
   const last = page.getByRole('contentinfo').getByRole('link').last();
@@ -49,6 +52,36 @@ test('what has the focus on a phone lies neither behind the header nor behind th
       await expect(dialog).toHaveCount(0);
     }
   });
+
+  await test.step('the sheet of an event keeps its head, nothing lies over the roles with and without a picture, on a phone and on a desktop, and a toast hides none', async () => {
+    await resize(page, PHONE);
+    await goOn(page, `/events?date=${event.start.slice(0, 10)}`);
+    await page.getByRole('link', { name: /^Milk run, / }).click();
+    const sheet = eventDialog(page, 'Milk run');
+    await sheet.getByRole('heading', { name: 'About this event' }).scrollIntoViewIfNeeded();
+    await sheet.getByRole('button', { name: 'RSVP as Crew' }).scrollIntoViewIfNeeded();
+    await expect(sheet.getByRole('heading', { name: 'Milk run' })).toBeInViewport({ ratio: 1 });
+    await expect(button(sheet, 'Close').first()).toBeInViewport({ ratio: 1 });
+    await expectFreeRoles(page, sheet);
+
+    const role = sheet.getByRole('button', { name: 'RSVP as Crew' });
+    await role.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+    });
+    await role.click();
+    expect(await controlsUnderToasts(page)).toEqual([]);
+    const pressed = button(sheet, 'Cancel RSVP as Crew');
+    await expect(pressed).toBeInViewport({ ratio: 1, timeout: 1_000 }); // in five the toast goes
+
+    for (const hasPicture of [true, false]) {
+      await openEvent(page, await aConvoy(leader, hasPicture));
+      for (const viewport of [PHONE, DESKTOP]) {
+        await resize(page, viewport);
+        await expect(sheet.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
+        await expectFreeRoles(page, sheet);
+      }
+    }
+  });
 });
 
 test('a dialog over a page moves nothing below it, whether the page scrolls or not', async ({
@@ -68,41 +101,6 @@ test('a dialog over a page moves nothing below it, whether the page scrolls or n
     await expect.poll(() => sizeOf(logout)).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(journeyDialog(page)).toHaveCount(0);
-  }
-});
-
-test('the sheet of an event keeps its head, nothing lies over the roles with and without a picture, on a phone and on a desktop, and a toast hides none', async ({
-  aMember,
-  asMember,
-}) => {
-  const leader = await asMember('leader');
-  const event = await aConvoy(leader);
-  const at = `/events?date=${event.start.slice(0, 10)}`;
-  const page = await aMember('pilot', { viewport: PHONE, at });
-  await page.getByRole('link', { name: /^Milk run, / }).click();
-  const sheet = eventDialog(page, 'Milk run');
-  await sheet.getByRole('heading', { name: 'About this event' }).scrollIntoViewIfNeeded();
-  await sheet.getByRole('button', { name: 'RSVP as Crew' }).scrollIntoViewIfNeeded();
-  await expect(sheet.getByRole('heading', { name: 'Milk run' })).toBeInViewport({ ratio: 1 });
-  await expect(button(sheet, 'Close').first()).toBeInViewport({ ratio: 1 });
-  await expectFreeRoles(page, sheet);
-
-  const role = sheet.getByRole('button', { name: 'RSVP as Crew' });
-  await role.evaluate((element) => {
-    element.scrollIntoView({ block: 'end' });
-  });
-  await role.click();
-  expect(await controlsUnderToasts(page)).toEqual([]);
-  const pressed = button(sheet, 'Cancel RSVP as Crew');
-  await expect(pressed).toBeInViewport({ ratio: 1, timeout: 1_000 }); // in five the toast goes
-
-  for (const hasPicture of [true, false]) {
-    await openEvent(page, await aConvoy(leader, hasPicture));
-    for (const viewport of [PHONE, DESKTOP]) {
-      await resize(page, viewport);
-      await expect(sheet.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
-      await expectFreeRoles(page, sheet);
-    }
   }
 });
 

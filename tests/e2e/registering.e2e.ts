@@ -62,7 +62,7 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('works with the keyboard alone, and says what is wrong: before anything is sent, what the server refuses, and that nobody answered', async ({
+  test('works with the keyboard alone, and says what is wrong: before anything is sent, what the server refuses, and that nobody answered; so does logging in', async ({
     aVisitor,
     muster,
     complaints,
@@ -129,46 +129,46 @@ test.describe('registering', () => {
       await main.getByRole('button', { name: 'Register' }).click();
       await expect(main.getByRole('alert')).toContainText('Registration failed');
       await expect(name).toHaveValue('Ostrander');
+      faults.heal();
     });
-  });
-});
 
-test.describe('logging in', () => {
-  test('says that it is busy, and why it failed', async ({ aVisitor, complaints, faults }) => {
-    complaints.allowNetworkFailures();
-    const page = await aVisitor({ at: '/login', baseURL: faults.url });
-    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Register', exact: true }),
-    ).toHaveAttribute('href', '/register');
-    const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
-    const password = page.getByLabel('Password', { exact: true });
-    await button.click();
-    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-      'Enter your username.',
-    );
-    await expect(password).toHaveAccessibleDescription('Enter your password.');
-    await expect(password).toHaveAttribute('required');
-    expect(faults.count({ path: '/api/auth/login' })).toBe(0);
-    await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
-    await password.fill('not this one');
-    await button.click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(/username or password/i);
+    await test.step('logging in says that it is busy, and why it failed', async () => {
+      await goOn(page, '/login');
+      await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Register', exact: true }),
+      ).toHaveAttribute('href', '/register');
+      const button = page.getByRole('main').getByRole('button', { name: /^Log/ });
+      const password = page.getByLabel('Password', { exact: true });
+      await button.click();
+      await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+        'Enter your username.',
+      );
+      await expect(password).toHaveAccessibleDescription('Enter your password.');
+      await expect(password).toHaveAttribute('required');
+      expect(faults.count({ path: '/api/auth/login' })).toBe(0);
+      await page.getByRole('textbox', { name: 'Username' }).fill('pilot');
+      await password.fill('not this one');
+      await button.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        /username or password/i,
+      );
 
-    faults.inject({ path: '/api/auth/login' }, { kind: 'drop-request' });
-    await button.click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed');
-    faults.heal();
+      faults.inject({ path: '/api/auth/login' }, { kind: 'drop-request' });
+      await button.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed');
+      faults.heal();
 
-    const release = hold();
-    faults.inject({ path: '/api/auth/login' }, { kind: 'hold-request', until: release.promise });
-    await fillIn(page, 'pilot');
-    await expect(button).toHaveText(/Logging in\.\.\./);
-    await expect(button).toHaveAccessibleName('Logging in...');
-    release.now();
-    await expect(page).toHaveURL(/\/dashboard$/);
+      const release = hold();
+      faults.inject({ path: '/api/auth/login' }, { kind: 'hold-request', until: release.promise });
+      await fillIn(page, 'pilot');
+      await expect(button).toHaveText(/Logging in\.\.\./);
+      await expect(button).toHaveAccessibleName('Logging in...');
+      release.now();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
   });
 });

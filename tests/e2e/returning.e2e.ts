@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const BATCH = { method: 'POST', path: '/api/replay' };
 const ROLE = 'Hauler';
-const EVENTS = 5;
+const EVENTS = 4;
 
 test('RSVPs for several events that were made without a connection go together, and take effect once each, although the line breaks in the middle', async ({
   aDeviceOf,

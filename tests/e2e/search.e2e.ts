@@ -174,29 +174,6 @@ test('SPEC 13 with the server dead a member finds an event by the keyboard alone
   });
 });
 
-test('SPEC 31.41 an editor checks in and opens the templates by the keyboard alone', async ({
-  aMember,
-}) => {
-  const page = await aMember('planner', { at: '/home' });
-  await upToDate(page);
-  const current = page.getByRole('option', { selected: true });
-  const choose = async (typed: string, option: string) => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type(typed);
-    await expect(current).toContainText(option);
-    await page.keyboard.press('Enter');
-  };
-  await choose('check in gate', 'Check in: Gate watch at Ring station');
-  await expect(
-    page.getByRole('dialog', { name: 'Check-in: Gate watch at Ring station' }),
-  ).toBeVisible();
-  await page.goto('/home');
-  await choose('templ', 'Templates');
-  await expect(page.getByRole('dialog', { name: 'Templates', exact: true })).toContainText(
-    'Comms drill',
-  );
-});
-
 /** On a page that has just come: opens the search, and goes on to type before its file can be there. */
 async function typeAhead(page: Page, keys: readonly string[]): Promise<void> {
   await page.goto('/home');

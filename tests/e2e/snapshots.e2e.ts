@@ -154,7 +154,7 @@ test('SN6 a change that waits is in what the next start shows, and what was show
   await expect(again.getByRole('heading', { name: /welcome/i })).toHaveCount(0);
 });
 
-test('SPEC 17.4 a press on what a snapshot shows is done once, when the app has come', async ({
+test('SPEC 17.4 SN1 a press on what a snapshot shows is done once, when the app has come, and what the tab is leaving is kept as it is then', async ({
   aDeviceOf,
 }) => {
   const device = await aDeviceOf('pilot', { isEarly: true });
@@ -178,75 +178,70 @@ test('SPEC 17.4 a press on what a snapshot shows is done once, when the app has 
   await expect(again.getByRole('button', { name: `Undo ${label}` })).toBeVisible();
   await upToDate(again);
   await expect(again.getByRole('button', { name: `Undo ${label}` })).toBeVisible();
-});
 
-test('SN1 a screen that the tab is leaving is kept as it is then, however much it changes', async ({
-  aMember,
-}) => {
-  const page = await aMember('pilot', { at: '/home' });
-  await keptAt(page, '/home');
-  // From now on the screen never comes to rest.
-  await page.evaluate(() => {
-    let times = 0;
-    setInterval(() => {
-      document.querySelector('main')?.setAttribute('data-times', String((times += 1)));
-    }, 100);
+  await test.step('SN1 a screen that the tab is leaving is kept as it is then, however much it changes', async () => {
+    // From now on the screen never comes to rest.
+    await again.evaluate(() => {
+      let times = 0;
+      setInterval(() => {
+        document.querySelector('main')?.setAttribute('data-times', String((times += 1)));
+      }, 100);
+    });
+    await again
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About Us' })
+      .click();
+    await expect(again.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
+    await again.waitForFunction(() => document.querySelector('[data-on-its-way]') === null);
+    expect(await takenOnLeaving(again)).toEqual(['', '/aboutus']);
   });
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About Us' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'About Us', level: 1 })).toBeVisible();
-  await page.waitForFunction(() => document.querySelector('[data-on-its-way]') === null);
-  expect(await takenOnLeaving(page)).toEqual(['', '/aboutus']);
 });
 
-test('SN1 of a screen that is being filled in, or whose address is a secret, the frame alone is taken', async ({
-  aVisitor,
-}) => {
-  const page = await aVisitor({ at: '/data-request' });
-  await keptAt(page, '/data-request');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Please send me a copy.');
-  expect(await takenOnLeaving(page)).toEqual(['']);
-  await page.goto('/reset-password?token=secret');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await takenOnLeaving(page)).toEqual(['']);
-});
-
-test('SN1 what lies over a screen, or shows a document of its own, is left out', async ({
-  aVisitor,
-}) => {
-  const page = await aVisitor({ at: '/home' });
-  await keptAt(page, '/home');
-  const video = page.getByRole('button', { name: /^Play/ }).first();
-  await video.click();
-  await expect(page.locator('main iframe').first()).toBeAttached();
-  const framed = async () => (await keptSnapshots(page)).find(({ address }) => address === '/home');
-  await expect.poll(async () => (await framed())?.html.includes('display:inline-block')).toBe(true);
-
-  await page.getByRole('link', { name: 'Convoy season opens' }).click();
-  await expect(page.getByRole('dialog').first()).toBeVisible();
-  const opened = new URL(page.url());
-  await keptAt(page, opened.pathname + opened.search);
-  for (const { html } of await keptSnapshots(page)) expect(html).not.toMatch(/<(iframe|dialog)\b/);
-});
-
-test('SN1 what is kept has no value of a form, nothing that runs, and nothing that lies over the screen', async ({
-  aVisitor,
-}) => {
+test('SN1 what is kept of a visitor’s screens', async ({ aVisitor }) => {
   const page = await aVisitor({ at: '/login' });
-  await keptAt(page, '/login');
-  await page.getByRole('textbox', { name: 'Username' }).fill('someone-secret');
-  await page
-    .getByRole('heading', { name: /log ?in/i })
-    .first()
-    .click();
-  await page.goto('/home');
-  await keptAt(page, '/home');
-  const kept = await keptSnapshots(page);
-  expect(kept.length).toBeGreaterThan(0);
-  for (const { html } of kept) {
-    expect(html).not.toContain('someone-secret');
-    expect(html).not.toMatch(/<(script|iframe|dialog|style|link)\b| on\w+=| value=|blob:/);
-  }
+
+  await test.step('SN1 has no value of a form, nothing that runs, and nothing that lies over the screen', async () => {
+    await keptAt(page, '/login');
+    await page.getByRole('textbox', { name: 'Username' }).fill('someone-secret');
+    await page
+      .getByRole('heading', { name: /log ?in/i })
+      .first()
+      .click();
+    await page.goto('/home');
+    await keptAt(page, '/home');
+    const kept = await keptSnapshots(page);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { html } of kept) {
+      expect(html).not.toContain('someone-secret');
+      expect(html).not.toMatch(/<(script|iframe|dialog|style|link)\b| on\w+=| value=|blob:/);
+    }
+  });
+
+  await test.step('SN1 has not what lies over a screen, or shows a document of its own', async () => {
+    const video = page.getByRole('button', { name: /^Play/ }).first();
+    await video.click();
+    await expect(page.locator('main iframe').first()).toBeAttached();
+    const framed = async () =>
+      (await keptSnapshots(page)).find(({ address }) => address === '/home');
+    await expect
+      .poll(async () => (await framed())?.html.includes('display:inline-block'))
+      .toBe(true);
+
+    await page.getByRole('link', { name: 'Convoy season opens' }).click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    const opened = new URL(page.url());
+    await keptAt(page, opened.pathname + opened.search);
+    for (const { html } of await keptSnapshots(page))
+      expect(html).not.toMatch(/<(iframe|dialog)\b/);
+  });
+
+  await test.step('SN1 is the frame alone where a screen is being filled in, or its address is a secret', async () => {
+    await page.goto('/data-request');
+    await keptAt(page, '/data-request');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Please send me a copy.');
+    expect(await takenOnLeaving(page)).toEqual(['']);
+    await page.goto('/reset-password?token=secret');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await takenOnLeaving(page)).toEqual(['']);
+  });
 });
