@@ -12,7 +12,6 @@ const beaconOf = (page: Page) =>
 
 test('SPEC 22 an Admin makes the portal the organisation’s own, and everybody sees it without a reload', async ({
   aMember,
-  aVisitor,
   complaints,
 }) => {
   complaints.allowNetworkFailures(); // a refused test mail is one
@@ -69,7 +68,9 @@ test('SPEC 22 an Admin makes the portal the organisation’s own, and everybody 
   });
 
   await test.step('SPEC 22.4 a visitor’s page and the manifest have it', async () => {
-    const visitor = await aVisitor();
+    const visitor = member; // once they have left
+    await visitor.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(visitor).toHaveURL(/\/login$/);
     await visitor.goto('/home');
     await expect(visitor).toHaveTitle('Home · Dawn Line');
     await expect(visitor.getByRole('banner').getByText('Dawn Line')).toBeVisible();

@@ -1,7 +1,7 @@
 import { hold } from '#tests/support/processes/fault-proxy.ts';
 import { heldParts } from '#tests/support/hostile/skeletons.inputs.ts';
 import { MEMBERS } from '#tests/support/portal/managed-members.ts';
-import { fillIn, goOn, signIn, upToDate } from '#tests/support/portal/portal.ts';
+import { fillIn, goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 // LOOK 6: titles that are known are written; only what must come is grey, in the shape that it will have.
@@ -12,10 +12,14 @@ const BLOCKED_WORKER = /reading 'waiting'/;
 const ELSEWHERE = '/dashboard/notifications';
 const SYNC = '/api/sync';
 
-test('during the first sync every title that is known is written, at the height where it stays', async ({
+test('every title that is known is written at the height where it stays, during the first sync and while a screen’s file is on its way', async ({
   aDevice,
+  asMember,
   complaints,
 }) => {
+  const leader = await asMember('leader');
+  const event = await leader.createEvent('On its way');
+  const found = await leader.get('/auth/user?text=crew7&limit=1');
   complaints.allow(BLOCKED_WORKER);
   const page = await (await aDevice({ blockServiceWorkers: true })).open();
   const answers = await holdUp(page, SYNC);
@@ -40,33 +44,23 @@ test('during the first sync every title that is known is written, at the height 
     const shift = async () => Math.abs((await topOf(page, first)) - before);
     await expect.poll(shift, `${source}: ${first}`).toBeLessThan(12);
   }
-});
 
-test('a screen whose file is on its way has its heading where it stays, and a dialog the title of what it shows', async ({
-  aDevice,
-  asMember,
-  complaints,
-}) => {
-  const leader = await asMember('leader');
-  const event = await leader.createEvent('On its way');
-  const found = await leader.get('/auth/user?text=crew7&limit=1');
-  complaints.allow(BLOCKED_WORKER);
-  const page = await (await aDevice({ blockServiceWorkers: true })).open();
-  await signIn(page, 'leader'); // every file comes from the server
-  for (const { input, expected, source } of heldParts) {
-    if (input.held === SYNC) continue;
-    const files = await holdUp(page, input.held);
-    await page.goto(input.path === ELSEWHERE ? '/sync' : ELSEWHERE);
-    await goOn(page, input.path);
-    const [title] = expected;
-    await expect(page.locator('.skeleton h1', { hasText: title }), source).toBeVisible();
-    const before = await topOf(page, title);
-    files();
-    await expect(page.locator('.skeleton h1')).toHaveCount(0);
-    const shift = async () => Math.abs((await topOf(page, title)) - before);
-    await expect.poll(shift, source).toBeLessThan(12);
-  }
-  await test.step('an event, whose text needs a file', async () => {
+  await test.step('a screen whose file is on its way has its heading where it stays', async () => {
+    for (const { input, expected, source } of heldParts) {
+      if (input.held === SYNC) continue;
+      const files = await holdUp(page, input.held);
+      await page.goto(input.path === ELSEWHERE ? '/sync' : ELSEWHERE);
+      await goOn(page, input.path);
+      const [title] = expected;
+      await expect(page.locator('.skeleton h1', { hasText: title }), source).toBeVisible();
+      const before = await topOf(page, title);
+      files();
+      await expect(page.locator('.skeleton h1')).toHaveCount(0);
+      const shift = async () => Math.abs((await topOf(page, title)) - before);
+      await expect.poll(shift, source).toBeLessThan(12);
+    }
+  });
+  await test.step('a dialog has the title of an event, whose text needs a file', async () => {
     for (const path of [`/events/${event.id}`, `/departments/logistics?event=${event.id}`]) {
       const files = await holdUp(page, '/assets/purify-');
       await page.goto(ELSEWHERE);
@@ -78,7 +72,7 @@ test('a screen whose file is on its way has its heading where it stays, and a di
       await expect(dialog.getByRole('heading', { name: 'Hauler' })).toBeVisible();
     }
   });
-  await test.step('a member, who is asked for at the server', async () => {
+  await test.step('and of a member, who is asked for at the server', async () => {
     const [{ id }] = (found as { members: [{ id: string }] }).members;
     const answer = await holdUp(page, '/api/auth/user[?]');
     await goOn(page, `${MEMBERS}&member=${id}`);

@@ -19,15 +19,17 @@ const siteInfo = (page: Page) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 
-test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and deletes it, and everybody follows', async ({
+test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and deletes it, and everybody follows; the terms are edited like a page, also without a connection', async ({
   aMember,
   aVisitor,
   asMember,
   complaints,
+  faults,
   muster,
 }) => {
   complaints.allowNetworkFailures(); // the browser reports the refusals
-  const page = await aMember('admin', { at: PAGES });
+  const page = await aMember('admin', { at: PAGES, baseURL: faults.url });
+  const visitor = await aVisitor();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await expect(row(page, 'Terms of Service')).toContainText('Always in the sidebar');
   await onPhoneAndDesktop(page, async (where) => {
@@ -63,7 +65,6 @@ test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and delet
     await inSidebar.check();
     await expect(siteInfo(page).getByRole('link').last()).toHaveText('Code of Conduct');
     await expect(inSidebar).toBeEnabled();
-    const visitor = await aVisitor();
     await visitor.goto('/home');
     await siteInfo(visitor).getByRole('link', { name: 'Code of Conduct' }).click();
     await expect(visitor.getByRole('article')).toContainText('Be kind on voice.');
@@ -123,57 +124,49 @@ test('SPEC 26 an admin makes a page, puts it into the sidebar, renames and delet
     await expect(page.getByRole('heading', { level: 1, name: 'House rules, again' })).toBeVisible();
     await expect(save(page)).toHaveCount(0);
   });
-});
 
-test('SPEC 26.1 the terms are edited like a page, and are read and edited without a connection', async ({
-  aMember,
-  aVisitor,
-  complaints,
-  faults,
-  muster,
-}) => {
-  complaints.allowNetworkFailures();
-  const page = await aMember('admin', { at: '/page/terms-of-service', baseURL: faults.url });
-  await expect(page).toHaveURL(/\/terms-of-service$/);
-  await expect(page.getByText('Last updated April 27, 2025')).toBeVisible();
-  await edit(page).click();
-  await expect(richText(page, 'Content')).toContainText('at least 13 years old');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Ours: ');
-  await save(page).click();
-  await expect(page.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
-  await expect(page.getByText('Last updated April 27, 2025')).toHaveCount(0);
-  await expect(page.getByText(/^Last updated \d/)).toBeVisible();
-  await onPhoneAndDesktop(page, async (where) => {
-    expect.soft(await axeFindings(page), `the terms on a ${where}`).toEqual([]);
-  });
-  const visitor = await aVisitor();
-  await visitor.goto('/terms-of-service');
-  const drawn = await (await fetch(`${muster.url}/terms-of-service`)).text();
-  expect(drawn).toContain('You must be at least 13 years old');
-  await expect(visitor.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
+  await test.step('SPEC 26.1 the terms are edited like a page, and are read and edited without a connection', async () => {
+    await page.goto('/page/terms-of-service');
+    await expect(page).toHaveURL(/\/terms-of-service$/);
+    await expect(page.getByText('Last updated April 27, 2025')).toBeVisible();
+    await edit(page).click();
+    await expect(richText(page, 'Content')).toContainText('at least 13 years old');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Ours: ');
+    await save(page).click();
+    await expect(page.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
+    await expect(page.getByText('Last updated April 27, 2025')).toHaveCount(0);
+    await expect(page.getByText(/^Last updated \d/)).toBeVisible();
+    await onPhoneAndDesktop(page, async (where) => {
+      expect.soft(await axeFindings(page), `the terms on a ${where}`).toEqual([]);
+    });
+    await visitor.goto('/terms-of-service');
+    const drawn = await (await fetch(`${muster.url}/terms-of-service`)).text();
+    expect(drawn).toContain('You must be at least 13 years old');
+    await expect(visitor.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
 
-  await upToDate(page);
-  await waitUntilInstalled(page);
-  await faults.refuse();
-  await page.goto('/terms-of-service');
-  await expect(page.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
-  await goOn(page, '/privacy-policy');
-  await expect(page.getByText('Last updated September 29, 2025')).toBeVisible();
-  await goOn(page, '/changelog');
-  await edit(page).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('What is new');
-  await save(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
-  await goOn(page, PAGES);
-  await expect(page.getByText('Everything else needs a connection.')).toBeVisible();
-  await expect(row(page, 'What is new')).toContainText('Waiting to publish');
-  await faults.accept();
-  await expect(row(page, 'What is new')).not.toContainText('Waiting to publish', {
-    timeout: 30_000,
+    await upToDate(page);
+    await waitUntilInstalled(page);
+    await faults.refuse();
+    await page.goto('/terms-of-service');
+    await expect(page.getByRole('article')).toContainText('Ours: 1. Acceptance of these terms');
+    await goOn(page, '/privacy-policy');
+    await expect(page.getByText('Last updated September 29, 2025')).toBeVisible();
+    await goOn(page, '/changelog');
+    await edit(page).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('What is new');
+    await save(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
+    await goOn(page, PAGES);
+    await expect(page.getByText('Everything else needs a connection.')).toBeVisible();
+    await expect(row(page, 'What is new')).toContainText('Waiting to publish');
+    await faults.accept();
+    await expect(row(page, 'What is new')).not.toContainText('Waiting to publish', {
+      timeout: 30_000,
+    });
+    await visitor.goto('/changelog');
+    await expect(visitor.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
+    await expect(visitor).toHaveTitle('What is new · Farwatch Company');
+    await expect(visitor.getByText("What's new in the portal")).toBeVisible(); // its text is as it began
   });
-  await visitor.goto('/changelog');
-  await expect(visitor.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
-  await expect(visitor).toHaveTitle('What is new · Farwatch Company');
-  await expect(visitor.getByText("What's new in the portal")).toBeVisible(); // its text is as it began
 });

@@ -5,7 +5,7 @@ import { rolesOf } from '#tests/support/portal/api-client.ts';
 import { aConvoy, aDeparture } from '#tests/support/portal/convoy.ts';
 import { button } from '#tests/support/portal/dashboard.ts';
 import { createForm, rolePicker } from '#tests/support/portal/event-form.ts';
-import { eventDialog, goOn } from '#tests/support/portal/portal.ts';
+import { eventDialog, goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
 import {
   fieldsThatZoom,
@@ -33,143 +33,145 @@ const LEADERS_FIELDS = [
   ['audit', 'Changed by'],
 ] as const;
 
-test('LOOK 3 nothing on a phone is typed in letters so small that the page is enlarged', async ({
-  aVisitor,
-  aMember,
-  asMember,
-}) => {
-  const event = await aConvoy(await asMember('leader'), false);
-  // The sign is something that the screen before does not have: that one stays until the file of the next has come.
-  const look = async (page: Page, path: string, sign: Locator) => {
-    await goOn(page, path);
-    await expect(sign).toBeVisible();
-    await measure(page, path);
-  };
-  const measure = async (page: Page, where: string) => {
-    for (const viewport of [PHONE, SIDEWAYS]) {
-      await resize(page, viewport);
-      const { seen, small } = await fieldsThatZoom(page);
-      expect.soft(small, `${where}, ${viewport.width} wide`).toEqual([]);
-      expect.soft(seen, `fields of ${where}`).toBeGreaterThan(0);
-    }
-    await resize(page, PHONE);
-  };
-  const visitor = await aVisitor({ viewport: PHONE, at: '/login' });
-  await useFingers(visitor);
-  expect(await visitor.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  for (const [path, deed] of VISITORS_FORMS)
-    await look(visitor, path, visitor.getByRole('button', { name: deed, exact: true }));
-
-  const page = await aMember('admin', { viewport: PHONE, at: PLACE });
-  await useFingers(page);
-  await edit(page);
-  await page.getByRole('toolbar').getByRole('button', { name: 'Link', exact: true }).click();
-  await measure(page, 'briefing');
-  await page.getByRole('button', { name: 'Add New Resource' }).click();
-  await measure(page, 'resource');
-  await page.keyboard.press('Escape');
-  await look(page, NEW_EVENT, richText(page, 'Description (optional)'));
-  await createForm(page).getByLabel('Repeats').selectOption('Every week');
-  await createForm(page).getByLabel('Ends').selectOption('After some times');
-  await measure(page, 'repeats');
-  await look(page, `${NEW_EVENT}&templates=save`, page.getByLabel('Name of the template'));
-  const hauler = rolePicker(page).getByRole('checkbox', { name: 'Hauler', checked: true });
-  await look(page, `/events/${event.id}?form=edit&roles=open`, hauler);
-  const departure = `/events/${(await aDeparture(await asMember('leader'))).id}`;
-  await look(page, `${departure}?form=people`, page.getByLabel('Reason (optional)'));
-  await look(page, `${departure}?form=check-in`, page.getByLabel('Find somebody'));
-  await look(page, `${departure}?form=here`, page.getByRole('textbox', { name: 'Code' }));
-  for (const [view, field] of LEADERS_FIELDS)
-    await look(page, `/leader-dashboard?view=${view}`, page.getByLabel(field, { exact: true }));
-  await goOn(page, '/dashboard');
-  await page.getByRole('button', { name: 'Update Preferences' }).click();
-  await measure(page, 'journey');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeVisible();
-  await measure(page, 'search');
-});
-
-test('LOOK 5 nothing that is read or pressed lies under a notch, a round corner or the line at the bottom', async ({
+test('what is read, pressed and typed into on a phone', async ({
   aVisitor,
   aMember,
   asMember,
   complaints,
 }) => {
-  const event = await aConvoy(await asMember('leader'));
-  const upright = { top: 59, right: 0, bottom: 34, left: 0 };
-  const sideways = { top: 0, right: 59, bottom: 21, left: 59 };
-  const look = async (page: Page, where: string) => {
-    for (const [viewport, insets] of [
-      [PHONE, upright],
-      [SIDEWAYS, sideways],
-      [{ width: 667, height: 375 }, sideways],
-    ] as const) {
-      await resize(page, viewport);
-      await setSafeAreas(page, insets);
-      await standStill(page);
-      expect
-        .soft(await underTheEdges(page, insets), `${where}, ${viewport.width} wide`)
-        .toEqual([]);
-    }
-    await resize(page, PHONE);
-  };
+  const leader = await asMember('leader');
+  const event = await aConvoy(leader);
+  const departure = `/events/${(await aDeparture(leader)).id}`;
   const visitor = await aVisitor({ viewport: PHONE, at: '/login' });
-  await expect(visitor.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await look(visitor, 'login');
-  await visitor.getByRole('link', { name: 'Skip to content' }).focus();
-  await look(visitor, 'skip link');
-  await visitor.getByRole('link', { name: 'Home' }).first().focus();
-  await goOn(visitor, '/privacy-policy');
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  await look(visitor, 'privacy policy');
-
   const page = await aMember('admin', { viewport: PHONE, at: '/home' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look(page, 'home');
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await look(page, 'menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
-  await look(page, 'search');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await goOn(page, '/sync');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sync Centre' })).toBeVisible();
-  await look(page, 'sync centre');
-  await goOn(page, '/leader-dashboard?view=members');
-  await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeVisible();
-  await look(page, 'members');
-  await goOn(page, `/events/${event.id}`);
-  await expect(eventDialog(page, 'Milk run')).toBeVisible();
-  await look(page, 'event');
-  await goOn(page, `/events/${event.id}?form=edit`);
-  await expect(richText(page, 'Description (optional)')).toBeVisible();
-  await look(page, 'event form');
 
-  complaints.allowNetworkFailures();
-  await page.context().setOffline(true);
-  await goOn(page, '/sync');
-  await expect(page.locator('.strip')).toBeVisible();
-  await look(page, 'strip');
-});
+  await test.step('LOOK 5 nothing that is read or pressed lies under a notch, a round corner or the line at the bottom', async () => {
+    const none = { top: 0, right: 0, bottom: 0, left: 0 };
+    const upright = { top: 59, right: 0, bottom: 34, left: 0 };
+    const sideways = { top: 0, right: 59, bottom: 21, left: 59 };
+    const look = async (page: Page, where: string) => {
+      for (const [viewport, insets] of [
+        [PHONE, upright],
+        [SIDEWAYS, sideways],
+        [{ width: 667, height: 375 }, sideways],
+      ] as const) {
+        await resize(page, viewport);
+        await setSafeAreas(page, insets);
+        await standStill(page);
+        expect
+          .soft(await underTheEdges(page, insets), `${where}, ${viewport.width} wide`)
+          .toEqual([]);
+      }
+      await resize(page, PHONE);
+    };
+    await expect(visitor.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    await look(visitor, 'login');
+    await visitor.getByRole('link', { name: 'Skip to content' }).focus();
+    await look(visitor, 'skip link');
+    await visitor.getByRole('link', { name: 'Home' }).first().focus();
+    await goOn(visitor, '/privacy-policy');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(visitor, 'privacy policy');
 
-test('a touch that is drawn over a dialog without anything to scroll moves nothing behind it', async ({
-  aMember,
-}) => {
-  const page = await aMember('chief', { viewport: PHONE, at: PLACE });
-  await page.getByRole('button', { name: 'Add New Resource' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Resource' });
-  const head = form.getByRole('heading', { name: 'Add New Resource' });
-  const label = form.getByText('Link', { exact: true });
-  expect(await isKept(head)).toBe(true);
-  expect(await isKept(label)).toBe(true); // all of it fits
-  await resize(page, { width: 390, height: 400 });
-  expect(await isKept(label)).toBe(false);
-  expect(await isKept(head)).toBe(true);
-  expect(await isKept(label, 2)).toBe(false); // two fingers enlarge
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, 'home');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await look(page, 'menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
+    await look(page, 'search');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await goOn(page, '/sync');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sync Centre' })).toBeVisible();
+    await look(page, 'sync centre');
+    await goOn(page, '/leader-dashboard?view=members');
+    await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeVisible();
+    await look(page, 'members');
+    await goOn(page, `/events/${event.id}`);
+    await expect(eventDialog(page, 'Milk run')).toBeVisible();
+    await look(page, 'event');
+    await goOn(page, `/events/${event.id}?form=edit`);
+    await expect(richText(page, 'Description (optional)')).toBeVisible();
+    await look(page, 'event form');
+
+    complaints.allowNetworkFailures();
+    await page.context().setOffline(true);
+    await goOn(page, '/sync');
+    await expect(page.locator('.strip')).toBeVisible();
+    await look(page, 'strip');
+    await page.context().setOffline(false);
+    await upToDate(page);
+    for (const one of [visitor, page]) await setSafeAreas(one, none);
+  });
+
+  await test.step('a touch that is drawn over a dialog without anything to scroll moves nothing behind it', async () => {
+    await goOn(page, PLACE);
+    await page.getByRole('button', { name: 'Add New Resource' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Resource' });
+    const head = form.getByRole('heading', { name: 'Add New Resource' });
+    const label = form.getByText('Link', { exact: true });
+    expect(await isKept(head)).toBe(true);
+    expect(await isKept(label)).toBe(true); // all of it fits
+    await resize(page, { width: 390, height: 400 });
+    expect(await isKept(label)).toBe(false);
+    expect(await isKept(head)).toBe(true);
+    expect(await isKept(label, 2)).toBe(false); // two fingers enlarge
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await resize(page, PHONE);
+  });
+
+  await test.step('LOOK 3 nothing is typed in letters so small that the page is enlarged', async () => {
+    // The sign is something that the screen before does not have: that one stays until the file of the next has come.
+    const look = async (page: Page, path: string, sign: Locator) => {
+      await goOn(page, path);
+      await expect(sign).toBeVisible();
+      await measure(page, path);
+    };
+    const measure = async (page: Page, where: string) => {
+      for (const viewport of [PHONE, SIDEWAYS]) {
+        await resize(page, viewport);
+        const { seen, small } = await fieldsThatZoom(page);
+        expect.soft(small, `${where}, ${viewport.width} wide`).toEqual([]);
+        expect.soft(seen, `fields of ${where}`).toBeGreaterThan(0);
+      }
+      await resize(page, PHONE);
+    };
+    await useFingers(visitor);
+    expect(await visitor.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    for (const [path, deed] of VISITORS_FORMS)
+      await look(visitor, path, visitor.getByRole('button', { name: deed, exact: true }));
+
+    await useFingers(page);
+    await edit(page);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Link', exact: true }).click();
+    await measure(page, 'briefing');
+    await page.getByRole('button', { name: 'Add New Resource' }).click();
+    await measure(page, 'resource');
+    await page.keyboard.press('Escape');
+    await look(page, NEW_EVENT, richText(page, 'Description (optional)'));
+    await createForm(page).getByLabel('Repeats').selectOption('Every week');
+    await createForm(page).getByLabel('Ends').selectOption('After some times');
+    await measure(page, 'repeats');
+    await look(page, `${NEW_EVENT}&templates=save`, page.getByLabel('Name of the template'));
+    const hauler = rolePicker(page).getByRole('checkbox', { name: 'Hauler', checked: true });
+    await look(page, `/events/${event.id}?form=edit&roles=open`, hauler);
+    await look(page, `${departure}?form=people`, page.getByLabel('Reason (optional)'));
+    await look(page, `${departure}?form=check-in`, page.getByLabel('Find somebody'));
+    await look(page, `${departure}?form=here`, page.getByRole('textbox', { name: 'Code' }));
+    for (const [view, field] of LEADERS_FIELDS)
+      await look(page, `/leader-dashboard?view=${view}`, page.getByLabel(field, { exact: true }));
+    await goOn(page, '/dashboard');
+    await page.getByRole('button', { name: 'Update Preferences' }).click();
+    await measure(page, 'journey');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeVisible();
+    await measure(page, 'search');
+  });
 });
 
 test('SPEC 30.31 on a tablet a leader puts somebody elsewhere with a finger, and takes that back', async ({

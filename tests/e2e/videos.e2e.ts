@@ -17,7 +17,7 @@ import { choose } from '#tests/support/portal/menu.ts';
 import { goOn } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a category and a video live from beginning to end by keyboard alone', async ({
+test('a category and a video live from beginning to end by keyboard alone; an edit that somebody else was faster with shows theirs; videos play once their host has answered', async ({
   aMember,
   asMember,
   complaints,
@@ -117,15 +117,7 @@ test('a category and a video live from beginning to end by keyboard alone', asyn
   await press(page, last.getByRole('button', { name: 'Delete category' }));
   await expect(card.getByRole('heading', { name: 'Lanes by night' })).toHaveCount(0);
   await expect(card.getByRole('group', { name: 'Video categories' })).toBeFocused();
-});
 
-test('an edit that somebody else was faster with shows theirs; videos stand in categories, and play once their host has answered', async ({
-  aMember,
-  asMember,
-  complaints,
-}) => {
-  complaints.allowNetworkFailures(); // the browser logs every refusal
-  const page = await aMember('pilot', { at: DEPARTMENT });
   await test.step('an edit that somebody else was faster with shows theirs, and asks whose it is to be', async () => {
     const leader = await asMember('leader');
     const category = await aCategory(leader, 'Approaches');
