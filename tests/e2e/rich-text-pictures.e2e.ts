@@ -10,6 +10,7 @@ import {
 } from '#tests/support/portal/briefing.ts';
 import { hold } from '#tests/support/processes/fault-proxy.ts';
 import { gunner, message, openGunner, SUPPORT } from '#tests/support/portal/postings.ts';
+import { arriveAt } from '#tests/support/portal/portal.ts';
 import { drop, paste, tool } from '#tests/support/portal/rich-text.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,7 +27,7 @@ async function aPicture(name = 'chart.png') {
 const notes = { name: 'notes.txt', type: 'text/plain', bytes: [104, 105] };
 
 test.describe('pictures in a rich text', () => {
-  test('come by button, paste and drop, only pictures do, and are waited for before the text is saved', async ({
+  test('come by button, paste and drop, only pictures do, are waited for before the text is saved, and are not left behind without a question', async ({
     aMember,
     asMember,
     faults,
@@ -129,6 +130,38 @@ test.describe('pictures in a rich text', () => {
       expect((await stored(chief)).content.match(/<img /g)).toHaveLength(2);
     });
 
+    await test.step('are not left behind without a question', async () => {
+      await arriveAt(page, SUPPORT); // without the messages so far
+      await openGunner(page);
+      const arrives = hold();
+      const upload = { path: '/api/upload/image' };
+      faults.inject(upload, { kind: 'hold-request', until: arrives.promise }, 1);
+      await drop(message(page), [await aPicture()]);
+      const question = page.getByRole('alertdialog', { name: /^Leave while a picture/ });
+      await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(gunner(page)).toBeVisible();
+      arrives.now();
+      await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
+
+      const never = hold();
+      faults.inject(upload, { kind: 'hold-request', until: never.promise }, 1);
+      await drop(message(page), [await aPicture()]);
+      await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+      await gunner(page).getByRole('button', { name: 'Cancel' }).click();
+      await question.getByRole('button', { name: 'Leave without it' }).click();
+      await expect(gunner(page)).toHaveCount(0);
+      never.now();
+
+      await openGunner(page);
+      await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
+      await gunner(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(gunner(page)).toHaveCount(0); // nothing is on its way: no question
+    });
+
     await test.step('cannot be uploaded without a connection, which is said at once', async () => {
       await edit(page);
       await write(page, 'Look');
@@ -137,38 +170,5 @@ test.describe('pictures in a rich text', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toBeVisible();
       await expect(pictures).toHaveCount(0);
     });
-  });
-
-  test('are not left behind without a question', async ({ aMember, faults, complaints }) => {
-    complaints.allowNetworkFailures();
-    const page = await aMember('pilot', { at: SUPPORT, baseURL: faults.url });
-    await openGunner(page);
-    const arrives = hold();
-    const upload = { path: '/api/upload/image' };
-    faults.inject(upload, { kind: 'hold-request', until: arrives.promise }, 1);
-    await drop(message(page), [await aPicture()]);
-    const question = page.getByRole('alertdialog', { name: /^Leave while a picture/ });
-    await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-
-    await page.keyboard.press('Escape');
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toHaveCount(0);
-    await expect(gunner(page)).toBeVisible();
-    arrives.now();
-    await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
-
-    const never = hold();
-    faults.inject(upload, { kind: 'hold-request', until: never.promise }, 1);
-    await drop(message(page), [await aPicture()]);
-    await expect(gunner(page).getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-    await gunner(page).getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Leave without it' }).click();
-    await expect(gunner(page)).toHaveCount(0);
-    never.now();
-
-    await openGunner(page);
-    await expect(message(page).locator('img[src^="/uploads/"]')).toHaveCount(1);
-    await gunner(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(gunner(page)).toHaveCount(0); // nothing is on its way: no question
   });
 });

@@ -28,10 +28,10 @@ const BLOCKED_WORKER = /reading 'waiting'/;
 
 type State = 'cold' | 'warm' | 'offline';
 const states: readonly State[] = ['cold', 'warm', 'offline'];
-type Who = 'visitor' | 'chief' | 'admin';
+type Who = 'visitor' | 'recruit' | 'chief' | 'admin';
 
-/** Where each of them is when the server dies. */
-const standing: Readonly<Record<Who, string>> = {
+/** Where each of them is when the server dies. A recruit is seen on a first visit alone. */
+const standing: Readonly<Record<Exclude<Who, 'recruit'>, string>> = {
   visitor: '/aboutus',
   chief: '/departments/logistics',
   admin: '/leader-dashboard',
@@ -57,7 +57,7 @@ interface Screen {
 }
 
 interface Journey {
-  readonly who: Who;
+  readonly who: keyof typeof standing;
   readonly what: string;
 }
 
@@ -123,7 +123,8 @@ for (const { who, what } of journeys) {
   });
 }
 
-test('signing in moves nothing that is being read, at three widths', async ({
+test('signing in moves nothing that is being read, at three widths, and neither do the screens of a recruit on a first visit', async ({
+  asMember,
   browser,
   complaints,
   faults,
@@ -138,6 +139,20 @@ test('signing in moves nothing that is being read, at three widths', async ({
     }),
   );
   expect(faulty.flat()).toEqual([]);
+
+  const { token } = await asMember('recruit');
+  const tabs = await Promise.all(
+    VIEWPORTS.map(async (viewport, place): Promise<Tab> => {
+      const page = await freshPage({ browser, complaints, faults, viewport, token });
+      return { width: viewport.width, place, page, cold: page, faulty: [] };
+    }),
+  );
+  await Promise.all(tabs.map((tab) => walk(tab, ofRecruits, 'cold')));
+  expect(tabs.flatMap((tab) => tab.faulty)).toEqual([]);
+});
+
+const ofRecruits = ['/home', '/dashboard'].map((path): Screen => {
+  return { who: 'recruit', path, hasRows: true };
 });
 
 interface Fresh {

@@ -1,7 +1,6 @@
 import {
   aCategory,
   aVideo,
-  DEPARTMENT,
   keepThumbnail,
   LINK,
   openCategory,
