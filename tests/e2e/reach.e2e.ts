@@ -3,6 +3,7 @@ import { standStill } from '#tests/support/browser/axe.ts';
 import { aConvoy } from '#tests/support/portal/convoy.ts';
 import { button, card, journeyDialog } from '#tests/support/portal/dashboard.ts';
 import { eventDialog, goOn, openEvent } from '#tests/support/portal/portal.ts';
+import { LOGISTICS, SUPPORT } from '#tests/support/portal/postings.ts';
 import { controlsUnderToasts } from '#tests/support/portal/toasts.ts';
 import { DESKTOP, PHONE, resize } from '#tests/support/browser/widths.ts';
 import { expect, test, type Page } from './fixtures.ts';
@@ -84,7 +85,7 @@ test('what has the focus on a phone lies neither behind the header nor behind th
   });
 });
 
-test('a dialog over a page moves nothing below it, whether the page scrolls or not', async ({
+test('a dialog over a page moves nothing below it, whether the page scrolls or not, and the sidebar marks one place', async ({
   aMember,
 }) => {
   const page = await aMember('pilot', { showsScrollbars: true });
@@ -102,6 +103,20 @@ test('a dialog over a page moves nothing below it, whether the page scrolls or n
     await page.keyboard.press('Escape');
     await expect(journeyDialog(page)).toHaveCount(0);
   }
+
+  await test.step('the sidebar marks the department where it has an entry of its own', async () => {
+    await resize(page, DESKTOP);
+    await goOn(page, LOGISTICS);
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');
+    await expect(current).toHaveText(['Logistics']);
+    await page.getByRole('button', { name: 'My Depts' }).click();
+    await expect(current.filter({ visible: true })).toHaveText(['My Depts']);
+    await goOn(page, SUPPORT);
+    await expect(current).toHaveText(['All Departments']);
+    await goOn(page, '/departments');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORG Departments');
+    await expect(current).toHaveText(['All Departments']);
+  });
 });
 
 /** Scrolls each role's button to the top of the dialog, as far as it goes: it never lies below the round button there. */
