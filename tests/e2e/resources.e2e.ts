@@ -68,16 +68,10 @@ test('resources show what they are, managers and nobody else add, edit and delet
     await tags.press('Enter');
     await expect(dialog.getByText('A tag has at most 60 characters.')).toBeVisible();
     await expect(tags).toHaveValue(long);
-    await tags.fill(Array.from({ length: 18 }, (_, at) => `n${at}`).join(', '));
+    await tags.fill('weekly');
     await tags.press('Enter');
-    await expect(
-      dialog.getByText('There can be 20 tags. Remove one to add another.'),
-    ).toBeVisible();
-    await expect(tags).toHaveValue('n17');
-    await dialog.getByRole('button', { name: 'Remove n16' }).click();
-    await tags.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Remove n17' })).toBeVisible();
-    await expect(dialog.getByText('There can be 20 tags.', { exact: false })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Remove weekly' })).toBeVisible();
+    await expect(dialog.getByText('A tag has at most 60 characters.')).toHaveCount(0);
   });
   await dialog.getByRole('button', { name: 'Add Resource' }).click();
   await expect(dialog).toHaveCount(0);
