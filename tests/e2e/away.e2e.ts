@@ -91,13 +91,14 @@ test('SPEC 30.37 SPEC 30.38 SPEC 30.39 a member says by keyboard when they are a
     await planner.send('POST', '/away', { ...underWay, note: 'Night shifts' });
     faults.heal();
     await goOn(leader, '/dashboard');
-    faults.inject({ path: '/api/away' }, { kind: 'drop-request' }, 1);
+    await faults.refuse();
     await button(card(leader, 'Away'), 'Show your away times').click();
     const dialog = leader.getByRole('dialog', { name: 'Away', exact: true });
     await expect(dialog).toContainText(
       "Your away times need a connection. Try again once you're online.",
     );
     await expect(button(dialog, 'Add')).toHaveCount(0);
+    await faults.accept();
     await button(dialog, 'Try again').click();
     const rows = dialog.getByRole('listitem');
     await expect(rows).toHaveText([/Night shifts.*Away now/, /xxx.*Over/]);

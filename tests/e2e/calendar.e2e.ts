@@ -69,6 +69,8 @@ test('a press on an entry opens the one it began on, a month that was turned to 
     await expect(entry).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(eventDialog(page, meant.title)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(eventDialog(page, meant.title)).toBeHidden();
     await leader.send('DELETE', `/events/${meant.id}`); // else it counts in the crowd
   });
 

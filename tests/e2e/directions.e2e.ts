@@ -50,6 +50,7 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
 }) => {
   complaints.allowNetworkFailures(); // pictures of videos, and the server that is gone in the end
   const device = await aDeviceOf('admin');
+  const herald = await asMember('herald');
   const { event, role } = await chooseEvent(await asMember('leader'), 'admin');
   await muster.change(nameInHebrew);
   const page = await device.open();
@@ -83,7 +84,6 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
     }
   });
 
-  const herald = await asMember('herald');
   await herald.send('POST', '/posts', { title: TITLE, content: CONTENT, isPinned: true });
   await arriveAt(page, '/home');
   const main = page.getByRole('main');
