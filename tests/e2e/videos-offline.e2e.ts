@@ -1,12 +1,13 @@
 import {
   aCategory,
   aVideo,
+  DEPARTMENT,
   keepThumbnail,
   LINK,
   openCategory,
 } from '#tests/support/portal/library.ts';
 import { choose } from '#tests/support/portal/menu.ts';
-import { waitUntilInstalled } from '#tests/support/portal/portal.ts';
+import { installAtHome, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without the server it says so before anything is typed, keeps what was, and what was seen', async ({
@@ -21,21 +22,8 @@ test('without the server it says so before anything is typed, keeps what was, an
   const { videoUrl } = await aVideo(leader, category, 'Hangar one');
   await keepThumbnail(muster.dataDir, videoUrl);
 
-  const page = await aMember('pilot', { at: '/home' });
+  const page = await aMember('pilot', { at: DEPARTMENT });
   await waitUntilInstalled(page);
-  await test.step('the picture of a video post that is not there yet comes later', async () => {
-    const name = 'Play video: Debrief: how we kept all nine hulls';
-    const picture = page.getByRole('button', { name }).locator('img');
-    const width = async () => {
-      await picture.scrollIntoViewIfNeeded(); // it loads when it is about to be seen
-      return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    };
-    await expect.poll(width).toBeGreaterThan(64); // the default one
-    await keepThumbnail(muster.dataDir, 'https://youtu.be/aqz-KE-bpKQ');
-    await page.reload();
-    await expect.poll(width).toBe(64);
-  });
-
   const card = await openCategory(page, 'Approaches');
   const thumbnail = card.getByRole('button', { name: 'Play video: Hangar one' }).locator('img');
   const look = async () => {
@@ -101,4 +89,20 @@ test('without the server it says so before anything is typed, keeps what was, an
   await card.getByRole('button', { name: 'Delete Approaches' }).click();
   await page.getByRole('button', { name: 'Delete category' }).click();
   await expect(page.getByText('Failed to delete category')).toBeVisible();
+});
+
+test('a visitor sees the picture of a video post, and one that is not there yet comes later', async ({
+  aVisitor,
+  muster,
+}) => {
+  const page = await aVisitor();
+  await installAtHome(page);
+  const picture = page
+    .getByRole('button', { name: 'Play video: Debrief: how we kept all nine hulls' })
+    .locator('img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(64); // the default one
+  await keepThumbnail(muster.dataDir, 'https://youtu.be/aqz-KE-bpKQ');
+  await page.reload();
+  await expect.poll(width).toBe(64);
 });

@@ -5,6 +5,7 @@ import type { Comer } from '#sync/views/comers-known.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { EmptyState, Loading } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -53,7 +54,11 @@ export function CheckInDialog({ event, onClose }: CheckInDialogProps) {
     >
       <div className="check-in">
         {isCodeShown && <ShownCode eventId={event.id} secret={secret} />}
-        {comers ? <Comers event={event} comers={comers} /> : <Loading text="Loading people…" />}
+        {comers ? (
+          <Comers event={event} comers={comers} />
+        ) : (
+          <Loading text="Loading people…" skeleton={<SkeletonRows count={2} />} />
+        )}
       </div>
     </Dialog>
   );

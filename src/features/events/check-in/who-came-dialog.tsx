@@ -4,6 +4,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import type { Comer } from '#sync/views/comers-known.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
@@ -44,7 +45,9 @@ export function WhoCameDialog({ event, onClose }: WhoCameDialogProps) {
             onRetry={retry}
           />
         )}
-        {!value && !failure && <Loading text="Loading people…" />}
+        {!value && !failure && (
+          <Loading text="Loading people…" skeleton={<SkeletonRows count={2} />} />
+        )}
         {value?.length === 0 && (
           <EmptyState icon={Users} text="Nobody had a seat, and nobody was checked in." />
         )}

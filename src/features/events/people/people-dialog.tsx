@@ -6,6 +6,7 @@ import { copyText } from '#ui/press/copy-text.ts';
 import { saveAs } from '#ui/press/save-file.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState, Loading, LoadError } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
@@ -75,7 +76,9 @@ function Shown({
             onRetry={retry}
           />
         )}
-        {!value && !failure && <Loading text="Loading people…" />}
+        {!value && !failure && (
+          <Loading text="Loading people…" skeleton={<SkeletonRows count={2} />} />
+        )}
         {value && <Groups people={value} onDone={onClose} />}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { EventTemplate } from '#contract/event-templates.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { EmptyState, LoadError, Loading } from '#ui/loading/loaded.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { onItsWay } from '#ui/loading/on-its-way.tsx';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 import { useLastingFailure } from '#ui/loading/use-lasting-failure.ts';
@@ -42,7 +43,9 @@ export function TemplateList({ onTake, onClose }: TemplateListProps) {
             onRetry={retry}
           />
         )}
-        {!value && !failure && <Loading text="Loading templates…" />}
+        {!value && !failure && (
+          <Loading text="Loading templates…" skeleton={<SkeletonRows count={2} />} />
+        )}
         {value?.length === 0 && (
           <EmptyState
             icon={LayoutTemplate}
