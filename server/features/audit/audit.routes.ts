@@ -11,7 +11,8 @@ import { BIN_MS, noteChange } from '#server/db/audit.ts';
 import { FORMER_MEMBER } from '#server/db/authorship.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isPast, readAudit, readChange, type StoredChange } from './audit.repository.ts';
-import { attendeesIn, restoreEvent } from './event-restoring.ts';
+import { restoreEvent } from './event-restoring.ts';
+import { attendeesIn } from './stored-event.ts';
 import {
   writersIn,
   restoreCategory,
