@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditSubject } from '#contract/audit.ts';
 import { author, cascade, idColumn, moment } from './columns.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { notices } from './notice-tables.ts';
 import { users } from './schema.ts';
 

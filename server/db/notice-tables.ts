@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MessageSubject } from '#contract/message-subject.ts';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { author, cascade, idColumn, moment, revisionColumn } from './columns.ts';
 import { events } from './event-tables.ts';
 import { users } from './schema.ts';

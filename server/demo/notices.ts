@@ -1,4 +1,4 @@
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import { excerptOf } from '#server/notices/post-news.ts';

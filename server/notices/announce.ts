@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { newsKindOf, newsKinds, removalKinds } from '#domain/news/kinds.ts';
 import type { NewsSubject } from '#domain/news/news-kind.ts';
 import { dueIn } from '#server/core/queue/leases.ts';

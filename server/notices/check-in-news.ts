@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { CheckInMark, CheckInRow } from '#contract/check-in.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { mayCheckIn } from '#domain/check-in.ts';
 import type { Queryable } from '../db/database.ts';
 import { eventRoles } from '../db/event-tables.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';

@@ -1,4 +1,4 @@
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { provisionalKinds } from '#domain/news/kinds.ts';
 import type { Queryable } from '../db/database.ts';
 import { announce, announceRemoval, takeBackNews, type Announcement } from './announce.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { newsKindOf, removalKinds } from '#domain/news/kinds.ts';
 import { isStillFor, isStillNews } from '#domain/news/news-relevance.ts';

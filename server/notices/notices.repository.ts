@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { horizonOfNotices } from '#domain/horizon.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { newsKinds } from '#domain/news/kinds.ts';
 import { maySee } from '#domain/news/news-relevance.ts';
 import { can, type Person } from '#domain/permissions.ts';

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import type { Audience } from '#domain/news/news-kind.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';

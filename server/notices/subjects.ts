@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import type { SeatCount } from '#domain/capacity.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SubmissionRow } from '#contract/applications.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { submissionMessages, submissions } from '../db/application-tables.ts';
 import { announcements } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';

@@ -5,7 +5,7 @@ import {
   syncScopes,
   type Collection,
 } from './collections.ts';
-import { newsSince, type News } from './notices.ts';
+import { newsSince, type News } from './news.ts';
 import type { SyncScope } from './collections.ts';
 
 // A device is only sent what its version of the contract knows: an unknown row would make a whole page unreadable for it.

@@ -11,7 +11,7 @@ const sources = ['src', 'server'].flatMap((folder) =>
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
 );
 /** Where a kind is declared, and where all is said of it. */
-const home = /^src\/(contract\/notices\.ts|domain\/news\/.*)$/;
+const home = /^src\/(contract\/news\.ts|domain\/news\/.*)$/;
 /** Another thing of the same name: what asks whether somebody wants to be reminded. */
 const others = 'src/layout/prompt';
 

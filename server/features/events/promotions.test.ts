@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { events } from '#contract/events.ts';
 import { memberWork } from '#contract/member-work.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { switchNames } from '#domain/notification-settings.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { engines } from '#tests/support/databases/engines.ts';

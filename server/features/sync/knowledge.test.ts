@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_KNOWLEDGE, KNOWLEDGE } from '#contract/knowledge.ts';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { sync } from '#contract/sync.ts';
 import { decodeCursor } from '#server/core/sync/cursor.ts';
 import { notices } from '#server/db/notice-tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { changes } from '#server/db/bookkeeping.ts';
 import { notices, notificationSettings, seatWatches } from '#server/db/notice-tables.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { messageOf } from './message.ts';
 
 const ID = '3f2a4c5e-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import type { PushMessage } from '#contract/push-message.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';

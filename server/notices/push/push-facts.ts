@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { isFull } from '#domain/capacity.ts';
 import type { Present } from '#domain/news/news-kind.ts';
 import { isLet, signUpBar } from '#domain/sign-up-rules.ts';

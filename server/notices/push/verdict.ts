@@ -1,4 +1,5 @@
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { isStillFor, isStillNews, maySee, wishFor } from '#domain/news/news-relevance.ts';
 import { pushableFrom } from '../deliver-news.ts';

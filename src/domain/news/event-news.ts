@@ -1,4 +1,4 @@
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import type { PushAction } from '#contract/push-message.ts';
 import { refTo, type NamedRole, type RoleRef } from '#domain/event-role.ts';
 import type { NewsTile, Present } from './news-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { directions, isKeptApart } from '#tests/support/hostile/directions.inputs.ts';
 import { newsKindOf } from './kinds.ts';
 import { isStillNews } from './news-relevance.ts';

@@ -1,4 +1,4 @@
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { answerAsked } from './answer-asked.ts';
 import { answerMoved } from './answer-moved.ts';
 import { applicationAnswered } from './application-answered.ts';

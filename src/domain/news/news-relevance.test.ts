@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import type { Person } from '#domain/permissions.ts';
 import { positionCalled } from '#tests/support/factories/first-organisation.ts';
 import { someNews, someSettings } from '#tests/support/factories/notices.ts';

@@ -1,4 +1,5 @@
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import { isRole, type NamedRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';

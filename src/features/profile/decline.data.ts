@@ -1,4 +1,4 @@
-import type { News } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
 

@@ -1,5 +1,6 @@
 import type { Row } from '#contract/collections.ts';
-import type { News, NotificationSettings } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 
 /** News of a new event; missing fields are those of the demo's night convoy. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { type EventDetail, events } from '#contract/events.ts';
-import { type News, notifications, type NotificationSettings, push } from '#contract/notices.ts';
+import type { News } from '#contract/news.ts';
+import { notifications, type NotificationSettings, push } from '#contract/notices.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import { readSecrets } from '#server/core/identity/secrets.ts';
