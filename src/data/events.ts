@@ -9,20 +9,13 @@ import { answerChangesIn } from '#sync/intentions/answer/answer-changes.ts';
 import { foldMyRsvps, foldSummaries } from '#sync/views/fold.ts';
 import { foldOwnSummaries, withDrafts } from '#sync/views/fold-own-events.ts';
 import type { CalendarEntry, MyRsvpView } from '#sync/views/views.ts';
+import { calendarPeriod, type CalendarPeriod } from './calendar-period.ts';
 import { indexedEvents } from './indexed-events.ts';
 import { current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
-import { loaded, useAbsence, useWhole, type Loaded } from './loaded.ts';
+import { useAbsence, useWhole, type Loaded } from './loaded.ts';
 import { syncNow } from './sync-now.ts';
 import { useObservable } from '../observable.ts';
-
-/** A period of the calendar. */
-export interface CalendarPeriod {
-  /** In order of start. */
-  readonly entries: readonly CalendarEntry[];
-  /** True if more may still come; until then a day without entries must not be called free. */
-  readonly isPart: boolean;
-}
 
 /** Events that overlap the time between two moments (`to` excluded). They are shown while others are still arriving. */
 export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPeriod> {
@@ -43,10 +36,8 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPer
       own.isOwn(entry.id) ? { ...entry, isWaiting: true } : entry,
     );
   }, [summaries, drafts, pending, from, to]);
-  const isPart = indexState !== 'whole' || older.state !== 'here';
-  if (entries.length > 0 || !isPart) return { state: 'here', value: { entries, isPart } };
-  if (indexState === 'whole' && older.state !== 'here') return older;
-  return loaded(indexState === 'unread' ? undefined : null, absence);
+  const hasIndexed = summaries.length > 0;
+  return calendarPeriod({ entries, index: indexState, hasIndexed, older, absence });
 }
 
 /** The same array while reading and if there are none, so that a month is not rendered twice when it opens. */

@@ -32,14 +32,15 @@ export async function readDetails(
   });
 }
 
-/** `isOwn` says of an RSVP (the table `a`) whether it is that of a member who is told of their own answer. */
+/** `isOwn` says of a row of the table `a` whether it is that of a member who is told of their own answer. */
 function selectDetails(db: Queryable, where: SQL | undefined, isOwn: SQL) {
   return db
     .select({
       ...eventColumns,
       roles: rolesOfEvent,
       attendees: attendeesOfEvent(isOwn),
-      owners: ownersOfEvent(isOwn),
+      ownNotes: ownNotesOfEvent(isOwn),
+      ownWaits: ownWaitsOfEvent(isOwn),
     })
     .from(events)
     .where(where)
@@ -53,7 +54,7 @@ function isAnyOf(members: SQLChunk): SQL {
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 /** Without anybody's own answer. */
-function detailOf({ attendees, owners: _, ...row }: DetailRow): EventDetail {
+function detailOf({ attendees, ownNotes: _, ownWaits: __, ...row }: DetailRow): EventDetail {
   const rsvps = rsvpsOf(row.id, attendees);
   const count = (answer: EventAnswer) => rsvps.filter((rsvp) => rsvp.answer === answer).length;
   return {
@@ -97,47 +98,45 @@ type Attendee = readonly [
 ];
 
 function rsvpsOf(eventId: string, attendees: readonly Attendee[]): EventDetail['rsvps'] {
-  return attendees.map(([userId, role, roleId, answer, revision, username, avatarUrl]) => ({
-    ...rsvpRowOf({ eventId, userId, role, roleId, answer, revision }),
-    ...{ username, avatarUrl },
-  }));
+  return attendees.map(([userId, role, roleId, answer, revision, username, avatarUrl]) =>
+    Object.assign(rsvpRowOf({ eventId, userId, role, roleId, answer, revision }), {
+      username,
+      avatarUrl,
+    }),
+  );
 }
 
-/** The whole answers of the members who are told of their own. */
-function ownersOfEvent(isOwn: SQL) {
-  return sql<Owner[]>`coalesce((
-    select json_agg(json_build_array(a.user_id, a.answer, a.role_id, a.revision,
-      coalesce((select n.note from answer_notes n where n.event_id = a.event_id and n.user_id = a.user_id), ''),
-      coalesce((
-        select json_agg(json_build_array(w.role_id, w.ticket, (
-          select count(*) from waitlist o where o.event_id = w.event_id and o.role_id = w.role_id and o.ticket <= w.ticket))
-          order by w.ticket)
-        from waitlist w where w.event_id = a.event_id and w.user_id = a.user_id), '[]')))
-    from rsvps a where a.event_id = events.id and ${isOwn}), '[]')`;
+/** The notes of the members who are told of their own answer. */
+function ownNotesOfEvent(isOwn: SQL) {
+  return sql<OwnNote[]>`coalesce((
+    select json_agg(json_build_array(a.user_id, a.note)) from answer_notes a where a.event_id = events.id and ${isOwn}), '[]')`;
 }
 
-type Owner = readonly [
-  userId: string,
-  answer: EventAnswer,
-  roleId: string | null,
-  revision: number,
-  note: string,
-  waiting: readonly (readonly [roleId: string, ticket: number, place: number])[],
-];
+type OwnNote = readonly [userId: string, note: string];
 
-function ownAnswerIn(
-  { owners, roles }: Pick<DetailRow, 'owners' | 'roles'>,
-  own: string,
-): OwnEventAnswer {
-  const nameOf = (id: string | null) => roles.find((role) => role.id === id)?.name ?? null;
-  const found = owners.find(([userId]) => userId === own);
+/** Their places on the event's waitlists, in the order of arrival. */
+function ownWaitsOfEvent(isOwn: SQL) {
+  return sql<OwnWait[]>`coalesce((
+    select json_agg(json_build_array(a.user_id, a.role_id, a.ticket, (
+      select count(*) from waitlist o where o.event_id = a.event_id and o.role_id = a.role_id and o.ticket <= a.ticket))
+      order by a.ticket)
+    from waitlist a where a.event_id = events.id and ${isOwn}), '[]')`;
+}
+
+type OwnWait = readonly [userId: string, roleId: string, ticket: number, place: number];
+
+function ownAnswerIn(row: DetailRow, own: string): OwnEventAnswer {
+  const nameOf = (id: string | null) => row.roles.find((role) => role.id === id)?.name ?? null;
+  const found = row.attendees.find(([userId]) => userId === own);
   if (!found)
     return { answer: 'none', role: null, roleId: null, note: '', waiting: [], revision: 0 };
-  const [, answer, heldId, revision, note, waiting] = found;
+  const [, , heldId, answer, revision] = found;
   const roleId = answer === 'seat' || answer === 'asked' ? heldId : null;
+  const note = row.ownNotes.find(([userId]) => userId === own)?.[1] ?? '';
+  const waits = row.ownWaits.filter(([userId]) => userId === own);
   return {
     ...{ answer, role: nameOf(roleId), roleId, note, revision },
-    waiting: waiting.map(([id, ticket, place]) => ({
+    waiting: waits.map(([, id, ticket, place]) => ({
       ...{ role: nameOf(id) ?? '', roleId: id, place, ticket },
     })),
   };

@@ -1,4 +1,4 @@
-import type { CalendarPeriod } from '#data/events.ts';
+import type { CalendarPeriod } from '#data/calendar-period.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Day } from '#domain/time/day.ts';
 import { fullDay, calendarHeading, rangeOf, sameMonth, weeksOf } from '../calendar-days.ts';
