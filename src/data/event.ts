@@ -144,7 +144,8 @@ export function askAgainIn(known: unknown): number | false {
 const gone: ReadonlySet<ProblemCode> = new Set(['event_gone', 'not_found']);
 
 function truthFrom(detail: EventDetail): EventTruth {
-  const { rsvps, mine, answers: _, ...event } = detail;
+  const { rsvps: told, mine, answers: _, ...event } = detail;
+  const rsvps = told.toSorted((a, b) => (a.id < b.id ? -1 : 1)); // as the device keeps them: no name moves once it does
   const members = rsvps.map(({ userId, username, avatarUrl }): [string, MemberRow] => [
     userId,
     { ...nobody, id: userId, username, avatarUrl },

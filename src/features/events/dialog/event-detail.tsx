@@ -14,6 +14,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { nearness, nearTimesOf } from '../entry-label.ts';
 import { RoleElsewhere } from './role-elsewhere.tsx';
 import { AnswerBar } from '../rsvp/answer-bar.tsx';
+import { RolesHint } from '../rsvp/overlap-note.tsx';
 import { RolesHeading } from '../rsvp/roles-heading.tsx';
 import { RsvpRoles } from '../rsvp/rsvp-roles.tsx';
 import { phaseOf } from '../rsvp/sign-up-standing.ts';
@@ -108,7 +109,7 @@ function Roles({ event, refusal }: EventDetailProps) {
     <div className="event-roles">
       <div className="event-roles-head">
         <RolesHeading event={event} />
-        {event.roles.length > 1 && refusal === null && <span>You can hold one role per event</span>}
+        {event.roles.length > 0 && refusal === null && <RolesHint event={event} />}
       </div>
       {event.roles.length === 0 ? <WithoutRoles event={event} /> : <RsvpRoles event={event} />}
       {(refusal?.what === 'seat' || refusal?.what === 'join') &&

@@ -16,7 +16,6 @@ import {
   actionFor,
   actionTexts,
   givingUpQuestion,
-  isTaking,
   notSavedText,
   rolesShown,
   standingSentence,
@@ -86,7 +85,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
           />
         ))}
       </ul>
-      {isMember && isTaking(phase) && <OverlapNote event={event} />}
+      {department !== undefined && <OverlapNote event={event} />}
       {isMember && <StandingSeat event={event} roles={own} />}
       {isHeldUp && phase === 'open' && free.length > 0 && <OrWait />}
       {department === undefined && <AnswerBar event={event} phase={phase} isMember={isMember} />}
