@@ -1,13 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isLet } from '#domain/sign-up-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { waitlist } from '#server/db/event-tables.ts';
+import { rsvps, waitlist } from '#server/db/event-tables.ts';
 import { heldPositions } from '#server/db/organisation.ts';
 import { users } from '#server/db/schema.ts';
 import type { LockedSeats } from './seat-locks.ts';
 
 /**
- * Who waits for a seat of the event, first in line first, but for those whom its audience, or the role's, no longer lets: they keep their
+ * Who waits for a seat of the event, first in line first, with the role that they have a seat in (null for none), but for those whom its audience, or the role's, no longer lets: they keep their
  * place, and others are promoted past them meanwhile (SPEC 30.8).
  */
 export async function readPromotable(tx: Queryable, event: LockedSeats) {
@@ -15,11 +15,20 @@ export async function readPromotable(tx: Queryable, event: LockedSeats) {
   const places = await tx
     .select({
       ...{ roleId: waitlist.roleId, userId: waitlist.userId, ticket: waitlist.ticket },
-      flags: users.flags,
+      seat: rsvps.roleId,
+      flags: isForAll ? sql<[]>`'[]'::jsonb` : users.flags,
       positions: isForAll ? sql<[]>`'[]'::jsonb` : heldPositions,
     })
     .from(waitlist)
     .innerJoin(users, eq(users.id, waitlist.userId))
+    .leftJoin(
+      rsvps,
+      and(
+        eq(rsvps.eventId, event.id),
+        eq(rsvps.userId, waitlist.userId),
+        eq(rsvps.attending, true),
+      ),
+    )
     .where(eq(waitlist.eventId, event.id))
     .orderBy(asc(waitlist.ticket));
   return places.filter(({ roleId, ...person }) => {

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { promotionsIn, type Line, type Promotion } from '#domain/waitlist.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
-import { rsvps, waitlist } from '#server/db/event-tables.ts';
+import { waitlist } from '#server/db/event-tables.ts';
 import { announce } from '#server/notices/announce.ts';
 import { eventFactsOf } from '#server/notices/event-news.ts';
 import { announceFreeSeats, announceSeat } from '#server/notices/seat-watches.ts';
@@ -59,6 +59,7 @@ export async function settleLists(
 
 interface RoleLine extends Line {
   readonly name: string;
+  readonly waiting: Awaited<ReturnType<typeof readPromotable>>;
 }
 
 /** The roles that anybody waits for who may take a seat, in their order. */
@@ -77,7 +78,7 @@ interface Lines {
 
 async function promote(tx: Queryable, event: LockedSeats, { lines, at }: Lines): Promise<number> {
   if (lines.every((line) => isFull(line))) return 0;
-  const promotions = promotionsIn(lines, await seatsOf(tx, event.id, lines));
+  const promotions = promotionsIn(lines, seatsIn(lines));
   if (promotions.length === 0) return 0;
   const revisions = await seat(tx, event, { promotions, at });
   const nameOf = (id: string | null) => event.roles.find((role) => role.id === id)?.name ?? null;
@@ -97,19 +98,9 @@ async function promote(tx: Queryable, event: LockedSeats, { lines, at }: Lines):
 }
 
 /** The roles in which those who wait have a seat. */
-async function seatsOf(
-  tx: Queryable,
-  eventId: string,
-  lines: readonly Line[],
-): Promise<Map<string, string>> {
-  const waiting = lines.flatMap((line) => line.waiting.map(({ userId }) => userId));
-  const rows = await tx
-    .select({ userId: rsvps.userId, roleId: rsvps.roleId })
-    .from(rsvps)
-    .where(
-      and(eq(rsvps.eventId, eventId), eq(rsvps.attending, true), inArray(rsvps.userId, waiting)),
-    );
-  return new Map(rows.map(({ userId, roleId }) => [userId, roleId ?? '']));
+function seatsIn(lines: readonly RoleLine[]): Map<string, string> {
+  const places = lines.flatMap(({ waiting }) => waiting);
+  return new Map(places.flatMap(({ userId, seat }) => (seat === null ? [] : [[userId, seat]])));
 }
 
 interface Seating {

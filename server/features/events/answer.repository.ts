@@ -70,7 +70,9 @@ export async function answerEvent(
   const wished = wishOf(own, known);
   if (wished === null) return { outcome: outcomeOf(own), isChanged: false };
   const wish = meant(wished, own, known);
-  const decision = decideAnswer(own, wish, await eventNow(tx, event, { ...called, person }));
+  const wantsPlace = wish.role !== null || wish.waiting.some((id) => !own.waiting.includes(id));
+  const others = wantsPlace ? await readPromotable(tx, event) : [];
+  const decision = decideAnswer(own, wish, eventNow(event, { ...called, person, others }));
   const joins = decision.standing.waiting.some((id) => !own.waiting.includes(id));
   const mayWait = can(person ?? null, 'events.read');
   const code = decision.obstacle ?? (joins && !mayWait ? 'forbidden' : null);
@@ -109,13 +111,14 @@ function meant(wished: CalledWish, own: Own, known: readonly KnownRole[]): Answe
   };
 }
 
-async function eventNow(
-  tx: Queryable,
-  event: LockedSeats,
-  { userId, now, person }: Answering & { readonly person: Person | undefined },
-): Promise<EventNow> {
-  const waiting = await readPromotable(tx, event);
-  const others = waiting.filter((one) => one.userId !== userId);
+interface Around extends Answering {
+  readonly person: Person | undefined;
+  /** Who waits for the event's roles; whoever wants no other place need not know. */
+  readonly others: readonly { readonly userId: string; readonly roleId: string }[];
+}
+
+function eventNow(event: LockedSeats, { userId, now, person, others }: Around): EventNow {
+  const waiting = others.filter((one) => one.userId !== userId);
   return {
     isOver: event.end <= now,
     hasStarted: event.start <= now,
@@ -125,7 +128,7 @@ async function eventNow(
     roles: event.roles.map((role) => ({
       ...role,
       isBarred: person === undefined || !isLet(person, event, role),
-      others: others.filter(({ roleId }) => roleId === role.id).length,
+      others: waiting.filter(({ roleId }) => roleId === role.id).length,
     })),
   };
 }
