@@ -3,7 +3,7 @@ import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import type { EventAnswer, WaitlistRow } from '#contract/answers.ts';
 import type { EventRow, MyRsvp, RsvpRow } from '#contract/events.ts';
 import type { Queryable } from './database.ts';
-import { withRulesKept } from './event-rules.ts';
+import { rulesKept, standingKept } from './event-rules.ts';
 import { eventRoles, events, rsvps } from './event-tables.ts';
 
 type RoleRow = Omit<EventRow['roles'][number], 'audience'> & {
@@ -37,6 +37,35 @@ export const eventColumns = {
   revision: events.revision,
 };
 
+interface FactColumns {
+  readonly id: string;
+  readonly title: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly description: string;
+  readonly eventImageUrl: string;
+  readonly discordChannelId: string | null;
+  readonly discordMessageId: string | null;
+  readonly handoverHours: number;
+  readonly revision: number;
+}
+
+/** What an event is, without its rules for signing up (event-rules). */
+export function factsOf(row: FactColumns) {
+  return {
+    id: row.id,
+    title: row.title,
+    start: row.start.toISOString(),
+    end: row.end.toISOString(),
+    description: row.description,
+    eventImageUrl: row.eventImageUrl,
+    discordChannelId: row.discordChannelId,
+    discordMessageId: row.discordMessageId,
+    handoverHours: row.handoverHours,
+    revision: row.revision,
+  };
+}
+
 /** A draft is there for whoever may edit events alone. */
 export const isShown = ne(events.state, 'draft');
 
@@ -51,10 +80,9 @@ export async function readEventRows(db: Queryable, where: SQL | undefined): Prom
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ start, end, ...row }) => ({
-    ...withRulesKept(row),
-    start: start.toISOString(),
-    end: end.toISOString(),
+  return rows.map((row) => ({
+    ...factsOf(row),
+    ...rulesKept(row),
     roles: (roles.get(row.id) ?? []).map(({ id, name, icon, capacity, department, audience }) => ({
       ...{ id, name, icon, capacity, department },
       ...(audience && { audience }),
@@ -166,13 +194,6 @@ export async function readWaitlists(db: Queryable, where: SQL | undefined): Prom
   return rows.map((row) => ({ id: `${row.eventId}:${row.roleId}`, ...row }));
 }
 
-/** Of the rules, what the list of one's own events needs. */
-function myEventOf<R extends Parameters<typeof withRulesKept>[0]>(row: R) {
-  const { audience: _, confirm: __, question: ___, helpers: ____, ...others } = withRulesKept(row);
-  const { seriesId: _____, occurrence: ______, ...rest } = others;
-  return rest;
-}
-
 /**
  * The events a member attends, by id; `where` may narrow them. The revision is the sum of the event's and the
  * RSVP's: a change of either raises it, and since a cancelled RSVP still counts, it never falls.
@@ -194,11 +215,11 @@ export async function readMyRsvps(
     .where(and(eq(rsvps.userId, userId), eq(rsvps.attending, true), where))
     .orderBy(asc(events.id));
   const rows = limit === undefined ? await query : await query.limit(limit);
-  return rows.map(({ rsvpRevision, roleId, ...row }) => ({
-    ...myEventOf(row),
-    ...(roleId !== null && { roleId }),
-    start: row.start.toISOString(),
-    end: row.end.toISOString(),
-    revision: row.revision + rsvpRevision,
+  return rows.map((row) => ({
+    ...factsOf(row),
+    ...standingKept(row),
+    role: row.role,
+    ...(row.roleId !== null && { roleId: row.roleId }),
+    revision: row.revision + row.rsvpRevision,
   }));
 }

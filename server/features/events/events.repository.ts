@@ -8,8 +8,8 @@ import { can } from '#domain/permissions.ts';
 import { JsonText } from '#server/core/calls/json-text.ts';
 import { preparedStatement } from '../../db/prepared-statement.ts';
 import type { Queryable } from '../../db/database.ts';
-import { eventColumns, isShown, rsvpRowOf } from '../../db/event-rows.ts';
-import { withRulesTold } from '../../db/event-rules.ts';
+import { eventColumns, factsOf, isShown, rsvpRowOf } from '../../db/event-rows.ts';
+import { rulesTold } from '../../db/event-rules.ts';
 import { changes } from '../../db/bookkeeping.ts';
 import { eventRoles, events } from '../../db/event-tables.ts';
 import { heldPositions } from '../../db/organisation.ts';
@@ -54,13 +54,13 @@ function isAnyOf(members: SQLChunk): SQL {
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
 /** Without anybody's own answer. */
-function detailOf({ attendees, ownNotes: _, ownWaits: __, ...row }: DetailRow): EventDetail {
-  const rsvps = rsvpsOf(row.id, attendees);
+function detailOf(row: DetailRow): EventDetail {
+  const rsvps = rsvpsOf(row.id, row.attendees);
   const count = (answer: EventAnswer) => rsvps.filter((rsvp) => rsvp.answer === answer).length;
   return {
-    ...withRulesTold(row),
-    start: row.start.toISOString(),
-    end: row.end.toISOString(),
+    ...factsOf(row),
+    ...rulesTold(row),
+    roles: row.roles,
     rsvps,
     answers: { maybe: count('maybe'), no: count('no') },
   };

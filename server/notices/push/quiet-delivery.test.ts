@@ -106,10 +106,10 @@ describe.each(engines)('SPEC 12 when something is pushed on $engine', (engine) =
       await world.create(30);
       await world.settle();
       expect(await world.toldTo(pilot)).toHaveLength(1);
-      pass(2 * HOUR_MS - 1);
+      pass(2 * HOUR_MS - MINUTE_MS); // what is due by the database's clock while this one stands would be tried for ever
       await world.pushAll();
       expect(kinds()).toEqual([]);
-      pass(1);
+      pass(MINUTE_MS);
       await world.pushAll();
       expect(kinds()).toEqual(['event.new']);
     });
