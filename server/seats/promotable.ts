@@ -7,8 +7,9 @@ import { users } from '#server/db/schema.ts';
 import type { LockedSeats } from './seat-locks.ts';
 
 /**
- * Who waits for a seat of the event, first in line first, with the role that they have a seat in (null for none), but for those whom its audience, or the role's, no longer lets: they keep their
- * place, and others are promoted past them meanwhile (SPEC 30.8).
+ * Who waits for a seat of the event, first in line first, each with the role that they have a seat in (null for none). Whom its
+ * audience, or the role's, no longer lets isn't among them: they keep their place, and others are promoted past them meanwhile
+ * (SPEC 30.8).
  */
 export async function readPromotable(tx: Queryable, event: LockedSeats) {
   const isForAll = [event, ...event.roles].every(({ audience }) => audience === null);

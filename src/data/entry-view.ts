@@ -37,11 +37,14 @@ export interface Seat extends RoleRef {
 export function seatGivenUp(entry: EntryView): Seat | null {
   const rsvp = rsvpIntention.in(entry);
   const answer = answerIntention.in(entry);
-  const given = rsvp?.attending === false ? rsvp : answer?.what === 'cancel' ? answer : null;
+  const isGiven = answer && givesSeatUp.has(answer.what) && answer.role !== '';
+  const given = rsvp?.attending === false ? rsvp : isGiven ? answer : null;
   if (!given) return null;
   const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = given;
   return { event: { id, title, start }, role, roleId };
 }
+
+const givesSeatUp: ReadonlySet<string> = new Set(['cancel', 'maybe', 'no']);
 
 /** Whether the change that waits under this key has never left the device: then it can be taken back. */
 export function isNeverSent(waiting: readonly EntryView[], key: string): boolean {

@@ -2,8 +2,11 @@ import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { current } from '#runtime/current.ts';
+import { pendingView, seatGivenUp } from './entry-view.ts';
 import { undo } from './outbox.ts';
-import { setRsvp } from './rsvp.ts';
+import { seatTaken } from './overlap.ts';
+import { reminderOffer } from './reminder-offer.ts';
+import { setAnswer, setRsvp } from './rsvp.ts';
 
 const noteRsvp = vi.hoisted(() => vi.fn());
 vi.mock('./installing/installing.ts', () => ({ noteRsvp }));
@@ -89,4 +92,30 @@ test('SPEC 11.3 signing up is a moment to offer the installation, and cancelling
   await setRsvp({ event, role: 'Pilot', attending: true });
   await vi.dynamicImportSettled();
   expect(noteRsvp).toHaveBeenCalledOnce();
+});
+
+test('SPEC 30.36 a seat that is taken is looked at for an overlap, and one that is given up is not', async () => {
+  seatTaken.set(null);
+  await setRsvp({ event, role: 'Hauler', attending: false });
+  expect(seatTaken.get()).toBeNull();
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  expect(seatTaken.get()).toBe(EVENT);
+});
+
+test.each(['cancel', 'maybe', 'no', 'none'] as const)(
+  'SPEC 12.17 the question of reminders is taken back with the seat: %s',
+  async (what) => {
+    await hold('Hauler');
+    reminderOffer.set({ eventId: EVENT, title: 'Convoy' });
+    await setAnswer({ event, what, role: 'Hauler' });
+    expect(reminderOffer.get()).toBeNull();
+  },
+);
+
+test('SPEC 15.1 the seat that was given up with another answer is known, to be taken again', async () => {
+  await hold('Hauler');
+  await setAnswer({ event, what: 'no' });
+  const [entry] = await db.outbox.toArray();
+  if (!entry) throw new Error('Nothing waits.');
+  expect(seatGivenUp(pendingView(entry))).toEqual({ event, role: 'Hauler' });
 });

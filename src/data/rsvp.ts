@@ -29,16 +29,16 @@ export async function setAnswer({ event, ...change }: AnswerIntent): Promise<voi
   const orWait = change.what === 'seat' && isToWait();
   const args: AnswerArgs = { eventId, eventTitle, seenStart, role: '', orWait, ...change };
   await queue(answerIntention.with(args));
+  if (givesUpSeat.has(change.what)) withdrawReminder(eventId);
 }
+
+const givesUpSeat: ReadonlySet<string> = new Set(['cancel', 'maybe', 'no', 'none']);
 
 /** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
 export async function setRsvp({ attending, ...rsvp }: RsvpIntent): Promise<void> {
   await setAnswer({ ...rsvp, what: attending ? 'seat' : 'cancel' });
+  if (!attending) return;
   const { id: eventId, title } = rsvp.event;
-  if (!attending) {
-    withdrawReminder(eventId);
-    return;
-  }
   seatTaken.set(eventId);
   offerReminder({ eventId, title });
   void offerToInstall();

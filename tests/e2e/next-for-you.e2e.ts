@@ -100,7 +100,8 @@ test('SPEC 15 on a phone, home is all it takes: a seat is taken in one press, al
     await button.click();
     await expect(row).toContainText('2 spots left');
     await expect(next).toContainText("You haven't signed up for anything yet.");
-    await expect(page.getByText('Canceled RSVP for Hauler')).toBeVisible();
+    await expect(page.getByText(`Answered can't go: ${TITLE}`)).toBeVisible();
+    expect((await pilot.event(id)).mine?.answer).toBe('no');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(next).toContainText(TITLE);
     await expect(toasts(page)).toHaveCount(1);

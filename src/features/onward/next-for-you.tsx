@@ -20,7 +20,7 @@ import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { countdownTo } from './countdown.ts';
 import { NotHere } from './not-here.tsx';
 import { NextSkeleton } from './onward-skeleton.tsx';
-import { changeRsvp } from './rsvp-change.ts';
+import { answerNo, changeRsvp } from './rsvp-change.ts';
 import { nothingText, standingSaid } from './onward-words.ts';
 import './onward.css';
 
@@ -166,13 +166,14 @@ function NextRole({ rsvp, department }: { rsvp: NextRsvp; department: Department
   );
 }
 
-/** Gives up the seat, also one that is still waiting; or takes back a cancellation that wasn't sent yet. */
+/** Answers that they can't go, also where the seat is still waiting; or takes the seat again, where that wasn't sent yet. */
 function CancelButton({ rsvp }: { rsvp: NextRsvp }) {
   const [isBusy, setBusy] = useState(false);
   const isUndo = rsvp.state === 'cancelling';
   const handleClick = async () => {
     setBusy(true);
-    await changeRsvp({ event: rsvp, role: rsvp.role, roleId: rsvp.roleId, attending: isUndo });
+    const { role, roleId } = rsvp;
+    await (isUndo ? changeRsvp({ event: rsvp, role, roleId, attending: true }) : answerNo(rsvp));
     setBusy(false);
   };
   return (

@@ -109,7 +109,7 @@ function Roles({ event, refusal }: EventDetailProps) {
     <div className="event-roles">
       <div className="event-roles-head">
         <RolesHeading event={event} />
-        {event.roles.length > 0 && refusal === null && <RolesHint event={event} />}
+        {event.roles.length > 0 && <RolesHint event={event} />}
       </div>
       {event.roles.length === 0 ? <WithoutRoles event={event} /> : <RsvpRoles event={event} />}
       {(refusal?.what === 'seat' || refusal?.what === 'join') &&

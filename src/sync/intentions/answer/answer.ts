@@ -31,7 +31,7 @@ export const answerArgs = z.object({
   seenStart: string,
   /** What a press changes; of a merged wish, what it comes to. */
   what: z.enum(['seat', 'cancel', 'join', 'leave', 'maybe', 'no', 'none', 'note']),
-  /** The role that is taken, given up, joined or left; '' for none. */
+  /** The role that is taken, given up (also by another answer), joined or left; '' for none. */
   role: z._default(string, ''),
   roleId: z.optional(string),
   /** With a seat: whether to wait for it if its role is full by then. */
@@ -152,7 +152,7 @@ export function changeBetween(
   const isKept = after.seat && before.seat && isSameRole(after.seat, before.seat);
   if (after.seat && isKept !== true) return { what: 'seat', ...named(after.seat) };
   if (after.answer !== before.answer && (after.answer === 'maybe' || after.answer === 'no'))
-    return { what: after.answer, role: '' };
+    return { what: after.answer, ...(before.seat ? named(before.seat) : { role: '' }) };
   if (before.seat && !after.seat) return { what: 'cancel', ...named(before.seat) };
   const joined = notIn(after.waiting, before.waiting);
   if (joined) return { what: 'join', ...named(joined) };
