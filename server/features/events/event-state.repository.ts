@@ -1,9 +1,8 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { EventState } from '#contract/sign-up-rules.ts';
 import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
-import type { Services } from '#server/core/calls/services.ts';
 import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { auditedEvent } from '#server/db/audited-event.ts';
 import { noteChange } from '#server/db/audit.ts';
@@ -15,6 +14,7 @@ import { settleLists } from '#server/seats/settle-lists.ts';
 import { lockForEdit } from './event-editing.repository.ts';
 import { botEvent, tellPublished } from './event-publishing.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
+import { apart, EVERY_MS, restingAt, type ClockWork, type Resting } from './resting.ts';
 
 // A draft becomes an event that members see; that one may be called off, and take place after all.
 
@@ -131,40 +131,40 @@ async function answeredBy(tx: Queryable, eventId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-type Needs = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
-
-/** How late a draft may be published that has a time for it. */
-const EVERY_MS = 10_000;
-
 /** Publishes drafts at their times until stopped. Several processes may do so: each is published once. */
-export function startPublishing(services: Needs): Promise<() => Promise<void>> {
+export function startPublishing(services: ClockWork): Promise<() => Promise<void>> {
+  const resting: Resting = new Map();
   return startQueueWorker(services, {
     ...{ name: 'publications', everyMs: EVERY_MS },
-    work: () => publishNext(services),
+    work: () => publishNext(services, resting),
   });
 }
 
-/** SPEC 30.51: publishes one draft whose time has come; false if there is none. */
-export async function publishNext({ config, database, now }: Omit<Needs, 'log'>): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const at = now();
-    const [due] = await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(and(eq(events.state, 'draft'), lte(events.publishAt, at)))
-      .orderBy(events.publishAt, events.id)
-      .limit(1)
-      .for('no key update', { skipLocked: true });
-    const before = due && (await auditedEvent(tx, due.id));
-    if (!before) return false;
+/** SPEC 30.51: publishes one draft whose time has come; false if there is none. One that fails is logged and rests. */
+export async function publishNext(services: ClockWork, resting: Resting): Promise<boolean> {
+  const { config, database, now } = services;
+  const at = now();
+  const isDue = and(eq(events.state, 'draft'), lte(events.publishAt, at));
+  const [due] = await database.db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isDue, notInArray(events.id, restingAt(resting, at))))
+    .orderBy(asc(events.publishAt), asc(events.id))
+    .limit(1);
+  if (!due) return false;
+  const { id } = due;
+  await apart(services, { id, resting }, async (tx) => {
+    const before = await auditedEvent(tx, id);
+    const isStillDue = before?.state === 'draft' && before.publishAt && before.publishAt <= at;
+    if (!isStillDue) return;
     // Nobody's edit: what an editor has under way doesn't become stale because of it.
     await tx
       .update(events)
       .set({ state: 'published', publishAt: null, revision: sql`${events.revision} + 1` })
-      .where(eq(events.id, before.id));
-    const after = (await auditedEvent(tx, before.id)) ?? before;
+      .where(eq(events.id, id));
+    const after = (await auditedEvent(tx, id)) ?? before;
     await noteChange(tx, { ...subjectOf(before), before, after, actorId: null, at });
-    await tellPublished(tx, { event: await readDetail(tx, before.id), actorId: null, at, config });
-    return true;
+    await tellPublished(tx, { event: await readDetail(tx, id), actorId: null, at, config });
   });
+  return true;
 }

@@ -6,7 +6,7 @@ import { eventSeries } from '#server/db/planning-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedSeriesWorld } from '#tests/support/servers/series-world.ts';
 import { makeNext, tellBotNext } from './making-worker.ts';
-import type { Resting } from './resting.ts';
+import type { Resting } from '../resting.ts';
 
 describe.each(engines)('what fails when events are made, on $engine', (engine) => {
   const { world, begin, eventsOf, pass } = sharedSeriesWorld(engine);

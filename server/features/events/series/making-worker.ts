@@ -4,14 +4,14 @@ import { events } from '#server/db/event-tables.ts';
 import { eventSeries } from '#server/db/planning-tables.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { makeDue, tellBotOfNew } from './making.ts';
-import { apart, EVERY_MS, restingAt, type Resting, type SeriesWork } from './resting.ts';
+import { apart, EVERY_MS, restingAt, type Resting, type ClockWork } from '../resting.ts';
 import { seatNext } from './seating.ts';
 import { lockSeries } from './series.repository.ts';
 
 // What is made and told by the clock.
 
 /** Makes the next events of all series, seats who wants one in each, and tells the bot, until stopped. Several processes may do so: each event is made once. */
-export function startMaking(services: SeriesWork): Promise<() => Promise<void>> {
+export function startMaking(services: ClockWork): Promise<() => Promise<void>> {
   const resting: Resting = new Map();
   return startQueueWorker(services, {
     ...{ name: 'series', everyMs: EVERY_MS },
@@ -20,7 +20,7 @@ export function startMaking(services: SeriesWork): Promise<() => Promise<void>> 
 }
 
 /** A part of what is due of series; false if nothing is. */
-export async function workNext(services: SeriesWork, resting: Resting): Promise<boolean> {
+export async function workNext(services: ClockWork, resting: Resting): Promise<boolean> {
   return (
     (await makeNext(services, resting)) ||
     (await seatNext(services, resting)) ||
@@ -29,7 +29,7 @@ export async function workNext(services: SeriesWork, resting: Resting): Promise<
 }
 
 /** SPEC 31.13: makes what is due of one series; false if nothing is due. One that fails is logged and rests. */
-export async function makeNext(services: SeriesWork, resting: Resting): Promise<boolean> {
+export async function makeNext(services: ClockWork, resting: Resting): Promise<boolean> {
   const { config, database, now } = services;
   const at = now();
   const [due] = await database.db
@@ -48,7 +48,7 @@ export async function makeNext(services: SeriesWork, resting: Resting): Promise<
 }
 
 /** SPEC 31.20: tells the bot of one event that is near enough by now; false if there is none. One that fails is logged and rests. */
-export async function tellBotNext(services: SeriesWork, resting: Resting): Promise<boolean> {
+export async function tellBotNext(services: ClockWork, resting: Resting): Promise<boolean> {
   const { config, database, now } = services;
   const at = now();
   const nearUntil = new Date(at.getTime() + config.botDaysAhead * DAY_MS);

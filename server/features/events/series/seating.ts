@@ -2,14 +2,14 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'driz
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { events, standingWaits } from '#server/db/event-tables.ts';
-import { apart, restingAt, type Resting, type SeriesWork } from './resting.ts';
+import { apart, restingAt, type Resting, type ClockWork } from '../resting.ts';
 import { lockSeries } from './series.repository.ts';
 import { seatWaiting } from './standing-seats.ts';
 
 // Whoever wants a seat in each event of a series, and could have none in one because its sign-ups weren't open, has it once they are.
 
 /** SPEC 31.40: gives them their places in one event whose sign-ups have opened; false if there is none. One that fails is logged and rests. */
-export async function seatNext(services: SeriesWork, resting: Resting): Promise<boolean> {
+export async function seatNext(services: ClockWork, resting: Resting): Promise<boolean> {
   const { config, database, now } = services;
   const at = now();
   const [open] = await database.db
