@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { eventPeople } from '#contract/event-people.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { positionByTitle } from '#tests/support/factories/first-organisation.ts';
@@ -118,6 +119,26 @@ describe.each(engines)('SPEC 12 news of events on $engine', (engine) => {
       await edit(event, { title: 'Another', description: '<p>New</p>' });
       await world.tellAll();
       expect(kinds(await world.toldTo(pilot))).toEqual(['event.new']);
+    });
+
+    it('SPEC 30.52 is no news of another time as long as it is called off', async () => {
+      const event = await world.create(5);
+      await world.rsvp(event.id, 'Hauler', pilot);
+      const setState = async (state: 'calledOff' | 'published') => {
+        const { token } = world.planner;
+        const params = { id: event.id };
+        await world.call(eventPeople.setState, { token, params, body: { state } });
+      };
+      const moveTo = async (hours: number) => {
+        const start = new Date(Date.parse(event.start) + hours * HOUR_MS).toISOString();
+        await edit(event, { start });
+        await world.tellAll();
+        return kinds(await world.toldTo(pilot)).filter((kind) => kind === 'event.changed');
+      };
+      await setState('calledOff');
+      expect(await moveTo(1)).toEqual([]);
+      await setState('published');
+      expect(await moveTo(0.5)).toEqual(['event.changed']);
     });
 
     it('is told to those whose role is gone, and to nobody else', async () => {

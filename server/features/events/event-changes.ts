@@ -84,7 +84,9 @@ async function tellEdit(
   const isMoved =
     before.start.getTime() !== Date.parse(after.start) ||
     before.end.getTime() !== Date.parse(after.end);
-  const moved = isMoved ? after.rsvps.filter((rsvp) => rsvp.attending) : [];
+  // What was called off is at no time.
+  const isHeld = isMoved && after.state === 'published';
+  const moved = isHeld ? after.rsvps.filter((rsvp) => rsvp.attending) : [];
   const edit = { actorId, at, before, removed: [] };
   const silent = { ...after, rsvps: [] };
   const staying = telling(after, { turn: 'move', people: moved }, (rsvps, more) =>

@@ -200,6 +200,16 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
       ]);
     });
 
+    it('is told to whoever can’t go, and to whoever has asked for a seat', async () => {
+      const tess = await world.member();
+      await world.edit({ confirm: true });
+      await world.answer(nova, { answer: 'no' });
+      await world.answer(tess, { answer: 'seat', role: 'Medic' });
+      expect([await world.standingOf(nova), await world.standingOf(tess)]).toEqual(['no', 'asked']);
+      await callOff();
+      for (const member of [nova, tess]) expect(await heard(member, 'event.state')).toHaveLength(1);
+    });
+
     it('has its reason for all who see it, also in a department, and another one without news', async () => {
       await callOff();
       await callOff('Flood.');

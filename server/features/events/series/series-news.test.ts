@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventPeople } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import {
@@ -42,6 +43,20 @@ describe.each(engines)('what an edit of a series is told of first, on $engine', 
       { kind: 'event.cancelled', eventId: second.id, more: 2 },
     ]);
     expect(await toldTo(rho)).toMatchObject([{ kind: 'event.changed', eventId: third.id }]);
+  });
+
+  it('SPEC 30.52 another time of an event that was called off is no news, and none of the others that concern its reader', async () => {
+    const { id, first, second, third } = await weekly();
+    for (const event of [first, second, third]) await world.rsvp(event.id, 'Hauler', nova);
+    const off = { params: { id: first.id }, body: { state: 'calledOff' as const } };
+    await world.call(eventPeople.setState, { ...off, token: world.planner.token });
+    const start = hoursAfter(first.start, 1);
+    const event = { ...bodyOf(first), start, end: hoursAfter(start, 2) };
+    await change(id, { scope: 'all', from: first.id, event });
+    expect((await eventsOf(id))[0]).toMatchObject({ state: 'calledOff', start });
+    expect(await toldTo(nova)).toMatchObject([
+      { kind: 'event.changed', eventId: second.id, more: 1 },
+    ]);
   });
 
   it('SPEC 31.17 a seat that goes with its role, before another time, and either before the end of a waitlist', async () => {
