@@ -22,9 +22,12 @@ export const departments = pgTable('departments', {
   ...listed,
 });
 
+/** A new portal's own positions have lower ids. */
+export const FIRST_NEW_POSITION = 1001;
+
 /** Members have up to three of these (`users`). An id is never used again. */
 export const positions = pgTable('positions', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1001 }),
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_NEW_POSITION }),
   title: text('title').notNull(),
   department: text('department').notNull(),
   description: text('description').notNull(),

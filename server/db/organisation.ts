@@ -2,10 +2,12 @@ import { asc, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CatalogueRow, DepartmentRow } from '#contract/organisation-rows.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
+import { firstPositions } from '#domain/first/organisation.ts';
 import { Organisation } from '#domain/organisation.ts';
 import type { HeldPosition } from '#domain/position.ts';
 import type { Queryable } from './database.ts';
-import { departments, offeredRoles, positions } from './organisation-tables.ts';
+import { departments, FIRST_NEW_POSITION, offeredRoles, positions } from './organisation-tables.ts';
+import { rowsOf } from './rows.ts';
 import { shareReads } from './shared-reads.ts';
 import { users } from './schema.ts';
 
@@ -52,6 +54,18 @@ export function readPositionRows(db: Queryable): Promise<CatalogueRow[]> {
     .from(positions)
     .orderBy(asc(positions.department), asc(positions.place), asc(positions.id));
 }
+
+/** Tells which ids are those of positions, or were before these were deleted: none is used again (SPEC 29.5). */
+export async function readPositionIds(db: Queryable): Promise<(id: number) => boolean> {
+  const [row] = await rowsOf<{ last: number }>(
+    db,
+    sql`select last_value::int - (not is_called)::int as last from positions_id_seq`,
+  );
+  const last = row?.last ?? 0;
+  return (id) => (id >= FIRST_NEW_POSITION ? id <= last : firstIds.has(id));
+}
+
+const firstIds: ReadonlySet<number> = new Set(firstPositions.map(({ id }) => Number(id)));
 
 /** The roles that an event can be given, in their order. */
 export function readOfferedRoles(db: Queryable) {

@@ -8,6 +8,8 @@ import type { Config } from '#server/process/config.ts';
 import { safeHtml } from '#server/core/text/html.ts';
 import { FOREIGN_PICTURE, isAllowedPicture } from '#server/core/text/picture-address.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { readOrganisation, readPositionIds } from '#server/db/organisation.ts';
 
 type EventFields = Omit<EventDraft, 'state' | 'publishAt'>;
 
@@ -21,24 +23,23 @@ export interface CheckedDraft extends Omit<EventFields, 'start' | 'end' | 'opens
 
 interface Judging extends Pick<Config, 'imageHosts'> {
   readonly organisation: Organisation;
+  /** Of positions that were deleted, too: whatever names one of them can still be saved. */
+  readonly isPosition: (id: number) => boolean;
 }
 
 /**
  * The draft as it may be stored, with clean HTML. Refuses with 422 and a sentence at each wrong field: an end before the start, a role of
  * an unknown department, two roles of one name or id, a picture from a foreign host, a link that runs code.
  */
-export function checkDraft(
-  draft: EventFields,
-  { imageHosts, organisation }: Judging,
-): CheckedDraft {
+export function checkDraft(draft: EventFields, judging: Judging): CheckedDraft {
   const fields: Record<string, string> = {};
   const start = new Date(draft.start);
   const end = new Date(draft.end);
   if (end < start) fields['end'] = "The end can't be before the start.";
   const roles = draft.roles.map(withId);
-  Object.assign(fields, faultsOfRoles(roles, organisation));
-  Object.assign(fields, faultsOfRules(draft, organisation));
-  if (!isAllowedPicture(draft.eventImageUrl, imageHosts)) {
+  Object.assign(fields, faultsOfRoles(roles, judging.organisation));
+  Object.assign(fields, faultsOfRules(draft, judging));
+  if (!isAllowedPicture(draft.eventImageUrl, judging.imageHosts)) {
     fields['eventImageUrl'] = FOREIGN_PICTURE;
   }
   const [first] = Object.values(fields);
@@ -53,6 +54,12 @@ export function checkDraft(
     ...(helpers && { helpers: [...new Set(helpers.map((id) => id.toLowerCase()))] }),
     description: safeHtml(draft.description, 'description'),
   };
+}
+
+/** What a draft is judged by now. */
+export async function readJudging(db: Queryable, { imageHosts }: Config): Promise<Judging> {
+  const organisation = await readOrganisation(db);
+  return { imageHosts, organisation, isPosition: await readPositionIds(db) };
 }
 
 type Times = Pick<CheckedDraft, 'opensAt' | 'closesAt'>;
@@ -108,27 +115,27 @@ function withId({ id, audience, ...role }: EventFields['roles'][number]) {
 /** Of who may sign up, and when. */
 function faultsOfRules(
   { opensAt, closesAt, audience, roles }: EventFields,
-  organisation: Organisation,
+  judging: Judging,
 ): Record<string, string> {
   const fields: Record<string, string> = {};
   if (opensAt != null && closesAt != null && new Date(closesAt) <= new Date(opensAt))
     fields['closesAt'] = CROSSED;
-  Object.assign(fields, faultsOfAudience('audience', audience, organisation));
+  Object.assign(fields, faultsOfAudience('audience', audience, judging));
   for (const [index, role] of roles.entries())
-    Object.assign(fields, faultsOfAudience(`roles.${index}.audience`, role.audience, organisation));
+    Object.assign(fields, faultsOfAudience(`roles.${index}.audience`, role.audience, judging));
   return fields;
 }
 
 function faultsOfAudience(
   field: string,
   audience: SignUpAudience | null | undefined,
-  organisation: Organisation,
+  { organisation, isPosition }: Judging,
 ): Record<string, string> {
   const { departments, positions } = audience ?? openToAll;
   const department = departments.find((id) => organisation.department(id)?.id !== id);
   if (department !== undefined)
     return { [`${field}.departments`]: `There is no department "${department}".` };
-  const position = positions.find((id) => organisation.position(id) === null);
+  const position = positions.find((id) => !isPosition(id));
   return position === undefined
     ? {}
     : { [`${field}.positions`]: `There is no position ${position}.` };

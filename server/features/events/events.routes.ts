@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readOfferedRoles, readOrganisation } from '#server/db/organisation.ts';
+import { readOfferedRoles } from '#server/db/organisation.ts';
 import { answerOutcomes, type AnswerOutcome } from '#contract/answers.ts';
 import { events } from '#contract/events.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
@@ -17,7 +17,7 @@ import { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isShown, readMyRsvps } from '../../db/event-rows.ts';
-import { checkDraft, publishTime } from './event-draft.ts';
+import { checkDraft, publishTime, readJudging } from './event-draft.ts';
 import { changeEvent, changedEvent, cancelEvent } from './event-changes.ts';
 import { tellPublished } from './event-publishing.ts';
 import { insertEvent } from './event-editing.repository.ts';
@@ -90,10 +90,7 @@ const handlers: Handlers<typeof events> = {
     const { id: actorId } = memberOf(context);
     const id = idOfNew(request.idempotencyKey);
     const at = services.now();
-    const draft = checkDraft(body, {
-      imageHosts: services.config.imageHosts,
-      organisation: await readOrganisation(db),
-    });
+    const draft = checkDraft(body, await readJudging(db, services.config));
     const { state = 'published' } = body;
     const publishAt = publishTime({ ...body, state }, at);
     if (!(await insertEvent(db, { id, draft, state, publishAt, authorId: actorId, now: at })))
@@ -110,10 +107,7 @@ const handlers: Handlers<typeof events> = {
     const { id: actorId, username: leaderName } = memberOf(context);
     const id = parseId(params.id);
     const at = services.now();
-    const draft = checkDraft(body, {
-      imageHosts: services.config.imageHosts,
-      organisation: await readOrganisation(db),
-    });
+    const draft = checkDraft(body, await readJudging(db, services.config));
     const { config } = services;
     const cause = { actorId, leaderName, at, config };
     return changeEvent(db, { ...cause, id, draft, basedOn: body.revision });

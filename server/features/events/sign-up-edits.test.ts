@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventPeople } from '#contract/event-people.ts';
+import { eventSeries } from '#contract/event-series.ts';
+import { eventTemplates } from '#contract/event-templates.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import { KNOWLEDGE } from '#contract/knowledge.ts';
-import { openToAll } from '#contract/sign-up-rules.ts';
+import { organisation } from '#contract/organisation.ts';
+import { openToAll, type SignUpAudience } from '#contract/sign-up-rules.ts';
 import { events as eventRows } from '#server/db/event-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { positionCalled } from '#tests/support/factories/first-organisation.ts';
@@ -194,6 +197,95 @@ describe.each(engines)('SPEC 30.45 what an event says of its sign-ups, on $engin
     const { token, body } = sending(wrong);
     expect(await world.refusal(events.create, { token, body })).toMatchObject({
       ...{ status: 422, fields: { [field]: expect.any(String) as string } },
+    });
+  });
+
+  describe('a position that has been deleted', () => {
+    const gone = async () => {
+      const { token } = await world.member({ role: 'Admin' });
+      const made = { title: 'Stoker', department: 'support' };
+      const { id } = await world.call(organisation.addPosition, { token, body: made });
+      const deleteIt = () => world.call(organisation.removePosition, { token, params: { id } });
+      return { stokers: { ...openToAll, positions: [Number(id)] }, deleteIt };
+    };
+    const asked = (whom: SignUpAudience) => ({
+      ...{ audience: whom, title: 'Salvage', start: event.start, end: event.end },
+      ...{ roles: [{ name: 'Medic', icon: '', capacity: 1, department: '', audience: whom }] },
+      ...{ description: '', eventImageUrl: '' },
+    });
+    const never = { ...openToAll, positions: [99_999] };
+
+    it('stays named by an event and its roles, whatever is changed in it, and lets nobody', async () => {
+      const { stokers, deleteIt } = await gone();
+      event = await world.create(48, asked(stokers));
+      await deleteIt();
+      const told = await read();
+      const edited = await world.call(events.update, {
+        ...{ ...as(), body: { ...told, title: 'Day run' } },
+      });
+      expect(edited).toMatchObject({ title: 'Day run', audience: stokers });
+      expect(edited.roles[0]?.audience).toEqual(stokers);
+      const { token } = await world.member();
+      const wish = { token, body: { eventId: event.id, role: 'Medic', attending: true } };
+      expect(await world.refusal(events.rsvp, wish)).toMatchObject({ code: 'not_in_audience' });
+      expect(await put({ audience: null })).toMatchObject({ audience: openToAll });
+      expect(await world.refusal(events.update, sending({ audience: never }))).toMatchObject({
+        ...{ status: 422, fields: { 'audience.positions': expect.any(String) as string } },
+      });
+    });
+
+    it('stays named by the events of a series', async () => {
+      const { stokers, deleteIt } = await gone();
+      const { token } = world.planner;
+      const begun = { rule: 'FREQ=DAILY;COUNT=4', zone: 'UTC', event: asked(stokers) };
+      const { id } = await world.call(eventSeries.create, { token, body: begun });
+      await deleteIt();
+      const ofSeries = (one: EventDetail) => one.seriesId === id;
+      const all = async () => (await world.call(events.list, { token })).filter(ofSeries);
+      const [first] = await all();
+      const change = (whom: SignUpAudience) => ({
+        ...{ token, params: { id } },
+        body: {
+          ...{ scope: 'all' as const, from: first?.id ?? '' },
+          event: { ...asked(whom), roles: first?.roles ?? [], title: 'Day run' },
+        },
+      });
+      await world.call(eventSeries.change, change(stokers));
+      const said = (await all()).map(({ title, audience: one }) => [title, one]);
+      expect(said).toEqual(Array.from({ length: 4 }, () => ['Day run', stokers]));
+      expect(await world.refusal(eventSeries.change, change(never))).toMatchObject({
+        ...{ status: 422, fields: { 'event.audience.positions': expect.any(String) as string } },
+      });
+    });
+
+    it('stays named by a template, and a new event is made of that', async () => {
+      const { stokers, deleteIt } = await gone();
+      const { token } = world.planner;
+      const kept = { name: 'Salvage', event: asked(stokers) };
+      const { id } = await world.call(eventTemplates.add, { token, body: kept });
+      await deleteIt();
+      const again = { token, params: { id }, body: kept };
+      const template = await world.call(eventTemplates.change, again);
+      expect(await world.call(events.create, { token, body: template.event })).toMatchObject({
+        audience: stokers,
+      });
+      const wrong = { ...again, body: { event: asked(never) } };
+      expect(await world.refusal(eventTemplates.change, wrong)).toMatchObject({ status: 422 });
+    });
+
+    it('of those that a new portal begins with stays named likewise, and no other number is', async () => {
+      const { token } = await world.member({ role: 'Admin' });
+      const { id } = positionCalled('Deck Boss');
+      await world.call(organisation.removePosition, { token, params: { id: String(id) } });
+      const named = await put({ audience: { ...openToAll, positions: [id] } });
+      expect(named).toMatchObject({ audience: { positions: [id] } });
+      for (const unknown of [0, 42, 1000])
+        expect(
+          await world.refusal(
+            events.update,
+            sending({ audience: { ...openToAll, positions: [unknown] } }),
+          ),
+        ).toMatchObject({ status: 422 });
     });
   });
 

@@ -5,7 +5,7 @@ import { generalPositions } from './general-positions.ts';
 import { servicePositions } from './service-positions.ts';
 
 // What a new portal begins with (SPEC 29.1): its migration wrote the same rows. Only devices still read these, namely those that an
-// older version left without rows of their own.
+// older version left without rows of their own, and the server which ids there have been.
 
 /** The eight departments of SPEC 3.5. */
 export const firstDepartments: readonly DepartmentRow[] = [

@@ -11,11 +11,10 @@ import { memberOf, type Caller } from '#server/core/identity/caller.ts';
 import { isId, parseId } from '#server/core/identity/parse-id.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readOrganisation } from '#server/db/organisation.ts';
 import { announceNewEvent } from '#server/notices/event-news.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { changeEvent, cancelEvent } from '../event-changes.ts';
-import { checkDraft, type CheckedDraft } from '../event-draft.ts';
+import { checkDraft, readJudging, type CheckedDraft } from '../event-draft.ts';
 import { lockForEdit } from '../event-editing.repository.ts';
 import { belowEvent } from '../below-event.ts';
 import { readDetail } from '../events.repository.ts';
@@ -174,11 +173,11 @@ async function checkedEvent(
   draft: EventDraft,
   { config }: Services,
 ): Promise<CheckedDraft> {
-  const organisation = await readOrganisation(db);
+  const judging = await readJudging(db, config);
   return belowEvent(() => {
     if (draft.state === 'draft') throw wrong('state', AT_ONCE);
     if (draft.publishAt != null) throw wrong('publishAt', AT_ONCE);
-    return checkDraft(draft, { imageHosts: config.imageHosts, organisation });
+    return checkDraft(draft, judging);
   });
 }
 

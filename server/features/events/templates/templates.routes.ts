@@ -4,14 +4,12 @@ import { ApiError } from '#contract/problem.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
-import type { Services } from '#server/core/calls/services.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { readOrganisation } from '#server/db/organisation.ts';
 import { belowEvent } from '../below-event.ts';
-import { checkDraft } from '../event-draft.ts';
+import { checkDraft, readJudging } from '../event-draft.ts';
 import { holdTemplates, insertTemplate, putTemplate } from '#server/db/template-places.ts';
 import {
   deleteTemplate,
@@ -30,7 +28,7 @@ export const eventTemplatesRoutes = implement('eventTemplates', eventTemplates, 
     const at = services.now();
     const id = idOfNew(request.idempotencyKey);
     const { name, place = null } = body;
-    const event = keepable(body.event, await judgingNow(db, services));
+    const event = keepable(body.event, await readJudging(db, services.config));
     await holdTemplates(db);
     const made = { id, name, event, place, changedBy: actorId, createdAt: at };
     if (!(await insertTemplate(db, made))) throw idTaken();
@@ -42,7 +40,7 @@ export const eventTemplatesRoutes = implement('eventTemplates', eventTemplates, 
     const { db, body, params, services } = context;
     const { id: actorId } = memberOf(context);
     const { name, event, place, revision: basedOn } = body;
-    const kept = event && keepable(event, await judgingNow(db, services));
+    const kept = event && keepable(event, await readJudging(db, services.config));
     await holdTemplates(db);
     const before = await found(db, parseId(params.id));
     await refuseStale(db, { row: before, basedOn, present });
@@ -86,10 +84,6 @@ function keepable(draft: EventDraft, judging: Parameters<typeof checkDraft>[1]):
     ...{ audience, confirm, question },
     roles: draft.roles.map(({ id: _, ...role }) => role),
   };
-}
-
-async function judgingNow(db: Queryable, { config }: Services) {
-  return { imageHosts: config.imageHosts, organisation: await readOrganisation(db) };
 }
 
 async function found(db: Queryable, id: string): Promise<StoredTemplate> {
