@@ -77,6 +77,10 @@ it('SPEC 31.30 an event that was moved by itself moves no rule', () => {
   const own = { ...event, start: at, end: hour(at, 2) };
   const same = { ...typed, start: { at }, end: { at: own.end } };
   expect(firstStartOf({ ...rest, typed: same, event: own }, now)).toBe(WEDNESDAY);
+  const hourLater = { ...typed, start: { at: hour(at, 1) } };
+  expect(firstStartOf({ ...rest, typed: hourLater, event: own }, now)).toBe(hour(WEDNESDAY, 2));
+  const dayLater = { ...typed, start: { at: hour(at, 24) } };
+  expect(firstStartOf({ ...rest, typed: dayLater, event: own }, now)).toBe(hour(WEDNESDAY, 24));
 });
 
 it('SPEC 31.30 a rule that nobody can read is one of its own', () => {

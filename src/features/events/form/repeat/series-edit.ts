@@ -23,13 +23,11 @@ export type SeriesBase = z.infer<typeof seriesBase>;
 /** The event that the form is of, as it is saved. */
 interface SavedEvent {
   readonly start: string;
-  readonly end: string;
   readonly occurrence?: string | null | undefined;
 }
 
 interface Typed {
   readonly start: { readonly at: string | null };
-  readonly end: { readonly at: string | null };
   readonly scope?: SeriesScope | undefined;
   readonly repeat?: TypedRepeat | undefined;
 }
@@ -48,27 +46,21 @@ export function firstStartOf({ typed, event, series }: SeriesDraft, now: Date): 
   const { at } = typed.start;
   if (at === null) return null;
   const isFirst = typed.scope === 'following' && Date.parse(event.start) > now.getTime();
-  const own = ownDay(event, zone);
-  const base = isFirst ? own : dayIn(zone, new Date(next));
-  const isMoved = areTimesTyped(typed, event);
-  const days = isMoved ? daysBetween(own, dayIn(zone, new Date(at))) : 0;
-  const clock = wallTimeIn(zone, new Date(isMoved ? at : next)).getTime() % DAY_MS;
-  const wall = new Date(Date.parse(addDays(base, days)) + clock);
-  return instantAtWall(zone, wall).at.toISOString();
+  const base = isFirst ? ownDay(event, zone) : dayIn(zone, new Date(next));
+  const clockOf = (moment: string) => wallTimeIn(zone, new Date(moment)).getTime() % DAY_MS;
+  const clock = clockOf(clockOf(at) === clockOf(event.start) ? next : at);
+  const day = addDays(base, daysMoved(at, { event, series }));
+  return instantAtWall(zone, new Date(Date.parse(day) + clock)).at.toISOString();
+}
+
+/** By so many days the edit moves the event, and all others with it. */
+function daysMoved(at: string, { event, series: { zone } }: Omit<SeriesDraft, 'typed'>): number {
+  return daysBetween(dayIn(zone, new Date(event.start)), dayIn(zone, new Date(at)));
 }
 
 /** The day of the series' rule that the event stands for. */
 function ownDay({ occurrence, start }: SavedEvent, zone: Zone): Day {
   return occurrence ?? dayIn(zone, new Date(start));
-}
-
-/** Whether the form has another start or end than the event. */
-function areTimesTyped({ start, end }: Typed, event: SavedEvent): boolean {
-  return !isAt(start.at, event.start) || !isAt(end.at, event.end);
-}
-
-function isAt(at: string | null, moment: string): boolean {
-  return at !== null && Date.parse(at) === Date.parse(moment);
 }
 
 /** What the form begins with when the rule is changed. */
