@@ -18,7 +18,8 @@ test('a leader makes series, changes and deletes them', async ({
   const [first, second] = await aSeries(leader, 'Nightly watch');
   const rule = 'FREQ=MONTHLY;BYDAY=MO,TU;COUNT=20';
   const [, patrol] = await aSeries(leader, 'Dawn patrol', { rule });
-  const [ore] = await aSeries(leader, 'Ore run');
+  const [ore, , , oreLater] = await aSeries(leader, 'Ore run');
+  await leader.rsvp(oreLater?.id ?? '', 'Hauler');
   const page = await aMember('leader');
 
   await test.step('SPEC 31.22 SPEC 31.35 a new event repeats, shows its next dates before it is saved, and says that it is for members at once', async () => {
@@ -124,21 +125,30 @@ test('a leader makes series, changes and deletes them', async ({
     expect(kept).toBe('FREQ=MONTHLY;BYDAY=MO,TU');
   });
 
-  await test.step('SPEC 31.31 who was slower is shown that somebody else has changed the series', async () => {
+  await test.step('SPEC 31.31 SPEC 31.33 a new rule asks about seats that go with it, and who was slower is shown that somebody else has changed the series', async () => {
     await goOn(page, `/events/${ore?.id ?? ''}?form=edit`);
     const form = editForm(page);
     await press(page, button(form, 'All to come'));
     await press(page, button(form, 'Change the rule'));
     await form.getByLabel('How often').selectOption('Every 2 days');
+    await expect(form.getByRole('group', { name: 'Change' })).toHaveAccessibleDescription(
+      /Events that the new rule doesn't have are deleted, and the seats in them\./,
+    );
+    const question = page.getByRole('alertdialog');
+    const save = async () => {
+      await press(page, submit(form));
+      await expect(question).toContainText("events aren't in the new rule. You have a seat there.");
+      await press(page, button(question, 'Change rule and save'));
+    };
     const path = `/event-series/${ore?.seriesId ?? ''}`;
     const change = { scope: 'all', from: ore?.id, rule: 'FREQ=DAILY;INTERVAL=3' };
     await leader.send('PUT', path, change);
-    await press(page, submit(form));
+    await save();
     const note = form.getByRole('alert').filter({ hasText: 'Choose what stays' });
     await expect(note).toContainText('Every 3 days');
     await expect(note).toContainText('Every other day');
     await press(page, note.getByRole('button', { name: 'Keep mine' }));
-    await press(page, submit(form));
+    await save();
     await expect(form).toHaveCount(0);
     expect((await ruleOf(leader, ore)).rule).toBe('FREQ=DAILY;INTERVAL=2');
   });

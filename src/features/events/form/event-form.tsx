@@ -18,7 +18,7 @@ import { EventFields } from './event-fields.tsx';
 import './event-form.css';
 import { firstStart } from './event-start.ts';
 import { nextFreeWeek, WEEKS_LOOKED_AT, type TakenSlot } from './free-week.ts';
-import { roleRemovalQuestion } from './role-attendance.ts';
+import { lostSeatsQuestion } from './lost-seats.ts';
 import {
   isOfSeries,
   metRowIn,
@@ -29,7 +29,6 @@ import {
 import { useSeries } from './repeat/repeat.data.ts';
 import type { SeriesBase } from './repeat/series-edit.ts';
 import { SeriesChange } from './repeat/series-change.tsx';
-import { heldOver } from './repeat/series-holders.ts';
 import { useSeriesHolders } from './repeat/series-holders.data.ts';
 import { RolePicker } from './role-picker.tsx';
 import { OpenTemplates, SaveAsTemplate, StartFromTemplate } from './templates/open-templates.tsx';
@@ -110,7 +109,7 @@ function WrittenEvent(props: WrittenEventProps) {
   const before = subject.kind === 'edit' ? subject.event : null;
   const attendance = before?.roles ?? [];
   const series = useSeries(before?.seriesId ?? null);
-  const editing = fromSeries(useWrittenEvent(props, { before, now }), series);
+  const editing = fromSeries(useWrittenEvent(props, { before, now, series }), series);
   const { draft } = editing;
   const [filled, setFilled] = useState(0); // a field that holds its own text starts over with a template
   return (
@@ -174,7 +173,7 @@ function onceTaken(
 
 function useWrittenEvent(
   { subject, keeper, taken, onSaved }: WrittenEventProps,
-  { before, now }: { before: EventView | null; now: Date },
+  { before, now, series }: { before: EventView | null; now: Date; series: SeriesBase | undefined },
 ) {
   const held = useSeriesHolders(before?.seriesId ?? null);
   // The event as it was when the form opened: what changes meanwhile must not change what was typed.
@@ -187,10 +186,9 @@ function useWrittenEvent(
     address: `/events/${before?.id ?? ''}?form=edit`,
     compare: (theirs, mine) => eventsCompared(theirs, mine, now),
     rowIn: metRowIn,
-    questionOf: ({ roles, scope = 'this' }) => {
-      const own = before?.roles ?? [];
-      const concerned = { scope, occurrence: before?.occurrence ?? '' };
-      return roleRemovalQuestion(held ? heldOver(own, held, concerned) : own, roles);
+    questionOf: (typed) => {
+      const base = typed.series ?? series;
+      return lostSeatsQuestion({ typed, event: before, series: base, held }, new Date());
     },
     save: (typed, base) => {
       const newId = crypto.randomUUID(); // every attempt has a new id: one that was refused is not used again

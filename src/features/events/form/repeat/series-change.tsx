@@ -6,6 +6,7 @@ import { dayIn } from '#domain/time/zoned-time.ts';
 import type { TypedEvent } from '../typed-event.ts';
 import { RepeatField } from './repeat-field.tsx';
 import {
+  changedRule,
   firstStartOf,
   OWN_RULE,
   ruleWords,
@@ -28,18 +29,21 @@ interface SeriesChangeProps {
 export function SeriesChange({ editing, event, series }: SeriesChangeProps) {
   const { draft: typed, errors, change } = editing;
   const { scope = 'this' } = typed;
+  const now = new Date(useNow());
+  const draft = series && { typed, event, series };
   return (
     <>
       <SeriesScopeField
         scope={scope}
+        isNewRule={draft !== undefined && changedRule(draft, now) !== undefined}
         onChange={(next) => {
           change({ scope: next, ...(next === 'this' && { repeat: undefined }) });
         }}
       />
       <div className="series-rule">
-        {series && (
+        {draft && (
           <Rule
-            draft={{ typed, event, series }}
+            draft={draft}
             error={errors['rule']}
             onChange={(repeat) => {
               change({ repeat });

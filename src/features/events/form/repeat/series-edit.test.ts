@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { RecurrenceEnd } from '#domain/recurrence/recurrence-choice.ts';
 import {
   changedRule,
+  daysGone,
   firstStartOf,
   ruleWords,
   savedRepeat,
@@ -81,6 +83,19 @@ it('SPEC 31.30 an event that was moved by itself moves no rule', () => {
   expect(firstStartOf({ ...rest, typed: hourLater, event: own }, now)).toBe(hour(WEDNESDAY, 2));
   const dayLater = { ...typed, start: { at: hour(at, 24) } };
   expect(firstStartOf({ ...rest, typed: dayLater, event: own }, now)).toBe(hour(WEDNESDAY, 24));
+});
+
+it('SPEC 31.33 of a rule of its own the events after its new end go, and of one that is moved any might', () => {
+  const rule = 'FREQ=MONTHLY;BYDAY=MO,TU';
+  const days = ['2027-03-22', '2027-03-23', '2027-03-29'];
+  const gone = (end: RecurrenceEnd, at?: string) => {
+    const repeat = { ...savedRepeat(aDraft({}, rule)), end };
+    return daysGone(aDraft({ repeat, ...(at !== undefined && { at }) }, rule), days, now);
+  };
+  expect(gone({ kind: 'day', day: '2027-03-23' })).toEqual(['2027-03-29']);
+  expect(gone({ kind: 'count', count: 1 })).toEqual(['2027-03-23', '2027-03-29']);
+  expect(gone({ kind: 'never' }, hour(WEDNESDAY, 24))).toEqual([]); // the rule stays
+  expect(gone({ kind: 'count', count: 9 }, hour(WEDNESDAY, 24))).toEqual(days);
 });
 
 it('SPEC 31.30 a rule that nobody can read is one of its own', () => {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { SeriesScope } from '#contract/event-series.ts';
+import { choiceDays } from '#domain/recurrence/choice-days.ts';
 import { readRecurrence } from '#domain/recurrence/read-recurrence.ts';
+import type { RecurrenceEnd } from '#domain/recurrence/recurrence-choice.ts';
 import { recurrenceWords } from '#domain/recurrence/recurrence-words.ts';
 import { addDays, daysBetween, type Day } from '#domain/time/day.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { instantAtWall, wallTimeIn } from '#domain/time/wall-time.ts';
 import { dayIn } from '#domain/time/zoned-time.ts';
 import type { Zone } from '#domain/time/zone.ts';
-import { areAlike, repeatOf, ruleOf, type TypedRepeat } from './typed-repeat.ts';
+import { areAlike, repeatOf, ruleOf, wayOn, type TypedRepeat } from './typed-repeat.ts';
 
 // What an edit in the form of one event means for its series. The server judges it by the same days (SPEC 31.15, 31.16).
 
@@ -75,6 +77,29 @@ export function changedRule(draft: SeriesDraft, now: Date): string | undefined {
   const start = firstStartOf(draft, now);
   if (!repeat || start === null || areAlike(repeat, savedRepeat(draft))) return undefined;
   return ruleOf(repeat, { day: dayIn(series.zone, new Date(start)), zone: series.zone });
+}
+
+/**
+ * Those of the series' days, in their order, that the changed rule has no more: their events are deleted. A rule of its own is known by
+ * its end alone, so that of one that moves to other days all are told.
+ */
+export function daysGone(draft: SeriesDraft, days: readonly Day[], now: Date): readonly Day[] {
+  const { typed, series } = draft;
+  const { repeat, start } = typed;
+  const begin = firstStartOf(draft, now);
+  if (!repeat || begin === null || start.at === null || changedRule(draft, now) === undefined)
+    return [];
+  const moved = daysMoved(start.at, draft);
+  if (repeat.unit === 'own') return moved === 0 ? beyond(repeat.end, days) : days;
+  const from = dayIn(series.zone, new Date(begin));
+  const until = addDays(days.at(-1) ?? from, moved);
+  const had = choiceDays({ ...repeat, way: wayOn(repeat.way, from) }, { from, until });
+  return days.filter((day) => !had.includes(addDays(day, moved)));
+}
+
+function beyond(end: RecurrenceEnd, days: readonly Day[]): readonly Day[] {
+  if (end.kind === 'count') return days.slice(end.count);
+  return end.kind === 'day' ? days.filter((day) => day > end.day) : [];
 }
 
 /** The rule in plain words, on the clock of its zone. */

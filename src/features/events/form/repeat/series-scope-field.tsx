@@ -4,6 +4,8 @@ import { Segmented } from '#ui/fields/segmented.tsx';
 
 interface SeriesScopeFieldProps {
   scope: SeriesScope;
+  /** Whether the rule of the series is another one after the edit. */
+  isNewRule: boolean;
   onChange: (scope: SeriesScope) => void;
 }
 
@@ -13,15 +15,21 @@ const scopes = [
   { value: 'all', label: 'All to come' },
 ] as const;
 
-const meanings: Readonly<Record<SeriesScope, string>> = {
-  this: 'The other events of the series stay as they are.',
-  following:
-    'Seats stay; whoever has one at another time is told, once for all. What was changed in one event alone stays.',
-  all: 'Also those before this one that are still to come. Seats stay; whoever has one at another time is told, once for all. What was changed in one event alone stays.',
-};
+function meaningOf({ scope, isNewRule }: Pick<SeriesScopeFieldProps, 'scope' | 'isNewRule'>) {
+  if (scope === 'this') return 'The other events of the series stay as they are.';
+  return [
+    ...(scope === 'all' ? ['Also those before this one that are still to come.'] : []),
+    isNewRule ? NEW_RULE : SEATS,
+    'What was changed in one event alone stays.',
+  ].join(' ');
+}
+
+const SEATS = 'Seats stay; whoever has one at another time is told, once for all.';
+const NEW_RULE =
+  "Events that the new rule doesn't have are deleted, and the seats in them. Other seats stay; whoever loses one, or has one at another time, is told, once for all.";
 
 /** SPEC 31.23: which events of a series an edit is of, and what that means for seats already taken. */
-export function SeriesScopeField({ scope, onChange }: SeriesScopeFieldProps) {
+export function SeriesScopeField({ scope, isNewRule, onChange }: SeriesScopeFieldProps) {
   const id = useId();
   return (
     <div className="field publish-field">
@@ -34,7 +42,7 @@ export function SeriesScopeField({ scope, onChange }: SeriesScopeFieldProps) {
         onChange={onChange}
       />
       <p className="help" id={id}>
-        {meanings[scope]}
+        {meaningOf({ scope, isNewRule })}
       </p>
     </div>
   );
