@@ -1,13 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { EventAlone } from '#contract/events.ts';
 import { REASON_LIMIT } from '#contract/sign-up-rules.ts';
-import { refusalOf } from '#data/refusal.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { Button } from '#ui/press/button.tsx';
-import { notify } from '#ui/toasts/notify.ts';
-import { setEventState } from '../event-editing.data.ts';
+import { callOffEvent } from './calling-off.ts';
 
 interface CallOffProps {
   event: EventAlone;
@@ -16,23 +14,12 @@ interface CallOffProps {
 
 /** SPEC 30.57: keeps the event with its answers, and tells everybody who has answered. */
 export function CallOff({ event, onDone }: CallOffProps) {
-  const { id, title } = event;
+  const { title } = event;
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const callOff = async () => {
     setBusy(true);
-    try {
-      await setEventState(id, { state: 'calledOff', reason: reason.trim() });
-      notify({
-        kind: 'ok',
-        text: `Called off: ${isolated(title)}`,
-        subject: id,
-        action: { label: 'Undo', onAct: () => void takeBack(id) },
-      });
-      onDone();
-    } catch (error) {
-      notify({ kind: 'bad', text: `The event wasn't called off. ${refusalOf(error).message}` });
-    }
+    if (await callOffEvent(event, reason)) onDone();
     setBusy(false);
   };
   const handleSubmit = async (submission: SyntheticEvent<HTMLFormElement>) => {
@@ -70,12 +57,4 @@ export function CallOff({ event, onDone }: CallOffProps) {
       </form>
     </section>
   );
-}
-
-async function takeBack(id: string): Promise<void> {
-  try {
-    await setEventState(id, { state: 'published' });
-  } catch (error) {
-    notify({ kind: 'bad', text: `The event is still called off. ${refusalOf(error).message}` });
-  }
 }

@@ -1,7 +1,7 @@
 import type { Zone } from '#domain/time/zone.ts';
 import { useAway } from '#data/status.ts';
-import { startTime } from '#ui/time/time.ts';
 import { useNow } from '#ui/time/use-now.ts';
+import { datesTold } from './dates-told.ts';
 import { useRecurrencePreview } from './repeat.data.ts';
 
 interface NextDatesProps {
@@ -26,11 +26,8 @@ export function NextDates({ rule, start, zone }: NextDatesProps) {
             {preview.next.length === 0 ? 'It comes on no day at all.' : 'It comes on'}
           </p>
           <ul>
-            {preview.next.map((date) => (
-              <li key={date}>
-                {startTime(date, now)}
-                {preview.moved.includes(date) && ', moved by the change of clocks'}
-              </li>
+            {datesTold(preview, now).map((date) => (
+              <li key={date}>{date}</li>
             ))}
           </ul>
         </>
