@@ -1,4 +1,5 @@
 import { PAINTED } from '#contract/page-marks.ts';
+import { inOwnTurn } from '#browser/own-turn.ts';
 
 /**
  * Calls `begin` once what the document shows is painted, or soon if the tab is hidden and paints nothing. From then on the
@@ -13,10 +14,8 @@ export function afterFirstFrame(begin: () => void): void {
     setTimeout(painted);
     return;
   }
-  // The callback runs before its frame is painted, the message after it.
+  // The callback runs before its frame is painted, the turn comes after it.
   requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = painted;
-    port2.postMessage(null);
+    inOwnTurn(painted);
   });
 }
