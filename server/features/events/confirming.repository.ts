@@ -4,6 +4,7 @@ import { askedIn } from '#domain/answer.ts';
 import { isFull } from '#domain/capacity.ts';
 import { can } from '#domain/permissions.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
+import { isGivingSeats } from '#domain/sign-up-rules.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -130,7 +131,8 @@ interface Settling {
 
 /**
  * SPEC 30.50: where leaders confirm no more, those who have asked get their seat in the order of their asking, and a place on the waitlist
- * of what is full by then; each is told. Nobody is given anything of what is over. Returns how many they were.
+ * of what is full by then, or under a lock, or of what was called off: a seat that is free there is kept for those who wait before them.
+ * Each is told. Nobody is given anything of what is over. To be called once those who wait have theirs. Returns how many they were.
  */
 export async function settleAskedSeats(tx: Queryable, settling: Settling): Promise<number> {
   const { eventId, at } = settling;
@@ -162,7 +164,7 @@ async function settleOne(
   const own = await lockOwn(tx, { eventId: event.id, userId });
   const role = event.roles.find(({ id }) => id === askedIn(own));
   if (!role) return;
-  const isSeated = !isFull(role);
+  const isSeated = isGivingSeats(event) && !isFull(role);
   const waiting = mayWait ? [...own.waiting, role.id] : own.waiting;
   const after = isSeated
     ? { answer: 'seat' as const, seat: role.id, waiting: [] }

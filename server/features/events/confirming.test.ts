@@ -4,6 +4,7 @@ import { audit } from '#contract/audit.ts';
 import { eventPeople } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
 import { memberWork } from '#contract/member-work.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { answerFaultsOf } from '#tests/support/databases/answer-faults.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -28,6 +29,10 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
       .map((role) => ({ ...role, capacity: capacities[role.name] ?? 1 }));
   const confirmed = (capacities: Record<string, number>, confirm = true) =>
     world.edit({ roles: rolesOf(capacities), confirm });
+  const setState = (state: 'calledOff' | 'published') =>
+    world.call(eventPeople.setState, {
+      ...{ token: world.planner.token, params: { id: id() }, body: { state } },
+    });
   const asking = (member: Member, role = 'Medic') => world.answer(member, { answer: 'seat', role });
   const deciding = (member: Pick<Member, 'id'>, accept: boolean, rest: object = {}) => ({
     ...{ token: world.planner.token, params: { id: id() } },
@@ -201,11 +206,9 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
     await world.edit({ confirm: true, roles: rolesOf(everywhere), locked: true });
     expect(await refused(nova)).toMatchObject({ status: 409, code: 'signups_locked' });
     await world.edit({ confirm: true, roles: rolesOf(everywhere), locked: false });
-    const params = { id: id() };
-    const { token } = world.planner;
-    await world.call(eventPeople.setState, { token, params, body: { state: 'calledOff' } });
+    await setState('calledOff');
     expect(await refused(nova)).toMatchObject({ status: 409, code: 'event_called_off' });
-    await world.call(eventPeople.setState, { token, params, body: { state: 'published' } });
+    await setState('published');
     world.clock.now = new Date(world.event.start);
     expect(await refused(nova)).toMatchObject({ status: 409, code: 'signups_closed' });
     world.clock.now = new Date(world.event.end);
@@ -229,6 +232,51 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
     ]);
     expect(await heard(recruit)).toMatchObject([expect.stringContaining('it went to others')]);
     expect(await faults()).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['is locked', () => world.edit({ locked: true }), () => world.edit({ locked: false })],
+    ['was called off', () => setState('calledOff'), () => setState('published')],
+  ])(
+    'SPEC 30.50 where they confirm no more of what %s, nobody gets a free seat, and who asked comes after those who wait',
+    async (_, shut, reopen) => {
+      const zed = await world.member();
+      for (const member of [rho, nova]) {
+        world.clock.now = new Date(world.clock.now.getTime() + 1);
+        await asking(member, 'Hauler');
+      }
+      await world.answer(zed, { waiting: ['Hauler'] });
+      await shut();
+      await world.cancel(id(), 'Hauler', world.haulerHeld);
+      await confirmed(everywhere, false);
+      expect(await standings(zed, rho, nova)).toEqual([
+        ...['none, Hauler 1', 'none, Hauler 2', 'none, Hauler 3'],
+      ]);
+      expect([await heard(rho), await attendingIn('Hauler')]).toEqual([[], 0]);
+      await reopen();
+      expect(await standings(zed, rho, nova)).toEqual([
+        ...['Hauler', 'none, Hauler 1', 'none, Hauler 2'],
+      ]);
+      expect(await faults()).toEqual([]);
+    },
+  );
+
+  it('SPEC 30.50 where they confirm no more of what is open, who waits comes first, and what is free then is theirs who asked', async () => {
+    await world.answer(rho, { waiting: ['Hauler'] });
+    await asking(nova, 'Hauler');
+    await world.cancel(id(), 'Hauler', world.haulerHeld);
+    await confirmed({ ...everywhere, Hauler: 2 }, false);
+    expect(await standings(rho, nova)).toEqual(['Hauler', 'Hauler']);
+  });
+
+  it('SPEC 30.50 where they confirm no more in the last hours, a free seat is theirs who asked: it was open to everybody', async () => {
+    await world.answer(rho, { waiting: ['Hauler'] });
+    world.clock.now = new Date(Date.parse(world.event.start) - HOUR_MS);
+    await world.cancel(id(), 'Hauler', world.haulerHeld);
+    expect(await heard(rho, 'seat.free')).toHaveLength(1);
+    await asking(nova, 'Hauler');
+    await confirmed(everywhere, false);
+    expect(await standings(rho, nova)).toEqual(['none, Hauler 1', 'Hauler']);
   });
 
   it('SPEC 30.50 of what is over nobody gets a seat by that', async () => {
