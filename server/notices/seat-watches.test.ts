@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
+import { eventPeople } from '#contract/event-people.ts';
 import { type EventDetail, events } from '#contract/events.ts';
 import { seats } from '#contract/notices.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { seatWatches } from '#server/db/notice-tables.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -145,6 +147,103 @@ describe.each(engines)('SPEC 12.7 a free seat on $engine', (engine) => {
       expect(await world.refusal(events.rsvp, call)).toMatchObject({ code: 'role_full' });
       expect(await watching()).toBe(0);
     }
+  });
+
+  describe('with a waitlist', () => {
+    const wait = ({ token }: Member) =>
+      world.call(events.rsvp, {
+        ...{ token, body: { eventId: event.id, role: 'Hauler', attending: true, orWait: true } },
+      });
+    const free = (member = the(holder)) => world.cancel(event.id, 'Hauler', member);
+    const toldOf = async (member: Member) => {
+      await world.tellAll();
+      const told = await world.toldTo(member);
+      return told.map(({ kind }) => kind).filter((kind) => kind.startsWith('seat.'));
+    };
+    const inTheLastHours = () => {
+      world.clock.now = new Date(Date.parse(event.start) - HOUR_MS);
+    };
+    /** As before the member waited, on a device that sends it late. */
+    const watchOfOld = async ({ id: userId }: Member) => {
+      const [hauler] = event.roles;
+      const roleId = hauler?.id ?? '';
+      await world.database.db
+        .insert(seatWatches)
+        .values({ userId, eventId: event.id, roleId, role: 'Hauler' });
+    };
+
+    it('is told once in the last hours to whoever watched the role and then waited for it', async () => {
+      await watch('Hauler');
+      await wait(the(watcher));
+      expect(await watching()).toBe(0);
+      inTheLastHours();
+      await free();
+      expect(await toldOf(the(watcher))).toEqual(['seat.free']);
+    });
+
+    it('is told once to whoever waits and would watch it, too, before and after it is free', async () => {
+      await wait(the(watcher));
+      expect(await watch('Hauler')).toEqual({ watch: null });
+      expect(await watching()).toBe(0);
+      inTheLastHours();
+      await free();
+      expect(await watch('Hauler')).toEqual({ watch: null });
+      expect(await toldOf(the(watcher))).toEqual(['seat.free']);
+      expect(await watch('Medic', true)).toEqual({ watch: null }); // control: another role is one that they don't wait for
+      expect(await toldOf(the(watcher))).toEqual(['seat.free', 'seat.free']);
+    });
+
+    it('is told by its promotion alone to whoever waits, whatever they watched, and to no watcher', async () => {
+      const third = await world.member();
+      await wait(the(watcher));
+      await watchOfOld(the(watcher));
+      await watch('Hauler', true, third);
+      await free();
+      expect([await toldOf(the(watcher)), await toldOf(third)]).toEqual([['seat.given'], []]);
+      expect([await watching(), await watching(third)]).toEqual([0, 1]);
+      await free(the(watcher));
+      expect([await toldOf(the(watcher)), await toldOf(third)]).toEqual([
+        ...[['seat.given'], ['seat.free']],
+      ]);
+    });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['takes it by SPEC’s own call', () => world.rsvp(event.id, 'Hauler', the(watcher))],
+    [
+      'answers with it',
+      () =>
+        world.call(events.answer, {
+          ...{ token: the(watcher).token, params: { id: event.id } },
+          body: { answer: 'seat', role: 'Hauler', waiting: [] },
+        }),
+    ],
+    [
+      'is put into it by a leader',
+      () =>
+        world.call(eventPeople.move, {
+          ...{ token: world.planner.token, params: { id: event.id } },
+          body: { userId: the(watcher).id, to: 'seat', role: 'Hauler' },
+        }),
+    ],
+  ])('is no longer watched for by whoever %s', async (_, take) => {
+    const { title, start, end, roles } = event;
+    const edit = (opensAt: string | null, capacity = 1) =>
+      world.call(events.update, {
+        ...{ token: world.planner.token, params: { id: event.id } },
+        body: {
+          ...{ title, start, end, description: '', eventImageUrl: '', opensAt },
+          roles: roles.map((role) => ({ ...role, capacity })),
+        },
+      });
+    await watch('Hauler');
+    await edit('2026-11-20T13:00:00.000Z', 3); // so that nobody is told of the seat
+    world.clock.now = new Date('2026-11-20T13:00:00.000Z');
+    expect([await heard(), await watching()]).toEqual([[], 1]);
+    await take();
+    expect(await watching()).toBe(0);
+    await world.cancel(event.id, 'Hauler', the(holder));
+    expect(await heard()).toEqual([]);
   });
 
   it('SPEC 12.10 is not waited for by whoever has no right to read events', async () => {

@@ -8,13 +8,14 @@ import type { Queryable } from '../db/database.ts';
 import { findRole } from '../db/known-roles.ts';
 import { seatWatches } from '../db/notice-tables.ts';
 import { heldPositions } from '../db/organisation.ts';
-import { eventRoles, events, rsvps } from '../db/event-tables.ts';
+import { eventRoles, events, rsvps, waitlist } from '../db/event-tables.ts';
 import { users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { eventFactsOf } from './event-news.ts';
 
 // Watched roles are full. Whoever frees a seat in a role ends its watches in the same transaction, while holding the lock of
-// the role's row; whoever begins to watch holds that lock as well.
+// the role's row; whoever begins to watch holds that lock as well. Nobody watches a role that they have a seat in or wait for: whoever
+// writes a seat or a place ends the watch.
 
 interface Seat {
   readonly eventId: string;
@@ -24,18 +25,19 @@ interface Seat {
   readonly at: Date;
 }
 
-/** What became of the wish to watch a role. `free`: there is a seat, which a notice now says. */
+/** What became of the wish to watch a role. `free`: there is a seat, which a notice now says. `waiting`: they are on its list, and hear of it by that. */
 type Watching =
   | 'watching'
   | 'free'
   | 'attending'
+  | 'waiting'
   | 'event_over'
   | 'event_gone'
   | 'role_gone'
   | 'not_in_audience'
   | 'forbidden';
 
-/** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is and they may take it now. */
+/** SPEC 12.7: from now on the member is told when a seat becomes free, or at once if one is and they may take it now; but whoever waits for one hears of it by that. */
 export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   const { eventId, userId, at } = seat;
   const person = await watcher(tx, userId);
@@ -61,7 +63,9 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
     .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.id, roleId)))
     .for('share');
   if (!wanted) return 'role_gone';
-  if (await attends(tx, { eventId, roleId, userId })) return 'attending';
+  const held = { eventId, roleId, userId };
+  if (await attends(tx, held)) return 'attending';
+  if (await waits(tx, held)) return 'waiting';
   if (!isLet(person, event, wanted)) return 'not_in_audience';
   if (!isFull(wanted) && signUpBar(event, at) === null) {
     const cause = `asked:${dayOf(at)}`;
@@ -146,6 +150,11 @@ async function attends(tx: Queryable, { eventId, roleId, userId }: Held): Promis
     .from(rsvps)
     .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, userId), eq(rsvps.attending, true)));
   return row?.roleId === roleId;
+}
+
+async function waits(tx: Queryable, { eventId, roleId, userId }: Held): Promise<boolean> {
+  const isOwn = and(eq(waitlist.eventId, eventId), eq(waitlist.userId, userId));
+  return (await tx.$count(waitlist, and(isOwn, eq(waitlist.roleId, roleId)))) > 0;
 }
 
 interface Told extends Freed {

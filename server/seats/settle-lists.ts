@@ -108,7 +108,7 @@ interface Seating {
   readonly at: Date;
 }
 
-/** Carries the promotions out; whoever is promoted leaves all lists of the event. Returns each one's new revision. */
+/** Carries the promotions out; whoever is promoted leaves all lists of the event, and watches the role no more. Returns each one's new revision. */
 async function seat(
   tx: Queryable,
   { id: eventId, roles }: LockedSeats,
@@ -118,9 +118,14 @@ async function seat(
   const roleIds = promotions.map(({ to }) => to);
   const given = await rowsOf<{ userId: string; revision: number }>(
     tx,
-    sql`update rsvps set answer = 'seat', role_id = r.id, role = r.name, revision = rsvps.revision + 1,
+    sql`with promoted as (
+        select * from unnest(${sql.param(userIds)}::uuid[], ${sql.param(roleIds)}::uuid[]) as one(user_id, role_id)),
+      unwatched as (
+        delete from seat_watches w using promoted
+        where w.event_id = ${eventId}::uuid and w.role_id = promoted.role_id and w.user_id = promoted.user_id)
+      update rsvps set answer = 'seat', role_id = r.id, role = r.name, revision = rsvps.revision + 1,
         given_revision = rsvps.revision + 1, changed_at = ${at.toISOString()}::timestamptz
-      from unnest(${sql.param(userIds)}::uuid[], ${sql.param(roleIds)}::uuid[]) as promoted(user_id, role_id)
+      from promoted
       join event_roles r on r.event_id = ${eventId}::uuid and r.id = promoted.role_id
       where rsvps.event_id = r.event_id and rsvps.user_id = promoted.user_id
       returning rsvps.user_id as "userId", rsvps.revision`,
@@ -140,6 +145,21 @@ interface Counting {
   readonly eventId: string;
   readonly roleId: string;
   readonly by: number;
+}
+
+/** Counts a member's new seat in a role, whose row is locked; whoever has it watches the role no more (SPEC 12.7). */
+export async function countTaken(
+  tx: Queryable,
+  { eventId, roleId, userId }: Omit<Counting, 'by'> & { readonly userId: string },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`with unwatched as (
+        delete from seat_watches
+        where event_id = ${eventId}::uuid and role_id = ${roleId}::uuid and user_id = ${userId}::uuid)
+      update event_roles set attending = attending + 1
+      where event_id = ${eventId}::uuid and id = ${roleId}::uuid`,
+  );
 }
 
 /** Counts a role's seats up or down, whose row is locked. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { seatWatches } from '#server/db/notice-tables.ts';
 import { answerNotes, rsvps, waitlist } from '#server/db/event-tables.ts';
 import type { LockedSeats } from '#server/seats/seat-locks.ts';
-import { countSeats, settleLists } from '#server/seats/settle-lists.ts';
+import { countSeats, countTaken, settleLists } from '#server/seats/settle-lists.ts';
 
 // How a member's answer is read and written; account, event and roles are locked by then.
 
@@ -98,7 +98,7 @@ export async function storeAnswer(
   await leave(tx, { eventId, userId, roleIds: left });
   await join(tx, { eventId, userId, roleIds: joined, at: now });
   if (!isMoved) return true;
-  if (after.seat !== null) await countSeats(tx, { eventId, roleId: after.seat, by: 1 });
+  if (after.seat !== null) await countTaken(tx, { eventId, roleId: after.seat, userId });
   if (own.seat === null) return true;
   await countSeats(tx, { eventId, roleId: own.seat, by: -1 });
   await settleLists(tx, { eventId, at: now, freed: [own.seat] });

@@ -88,7 +88,8 @@ async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean>
  * Everyone who wants the same role queues for its row, and each sees the count that the previous one left. The event is locked
  * against edits, so that nobody signs up whom a change of its end has just shut out. The role is found by its id or its exact name.
  * A free seat is nobody else's: those who wait for one have it in the transaction that frees it (server/seats), or, in the last hours,
- * no more than everybody. `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written.
+ * no more than everybody. `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written; `unwatched` ends the member's
+ * watch of it (SPEC 12.7).
  */
 const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'now'>(
   (value) => sql`
@@ -120,6 +121,9 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
       set role_id = excluded.role_id, role = excluded.role, answer = 'seat', given_revision = null, source = excluded.source,
         changed_at = excluded.changed_at, revision = rsvps.revision + 1
       where not rsvps.attending
-      returning event_id)
+      returning event_id, role_id),
+    unwatched as (
+      delete from seat_watches w using taken
+      where w.event_id = ${value('eventId')}::uuid and w.user_id = ${value('userId')}::uuid and w.role_id = taken.role_id)
     select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
 );

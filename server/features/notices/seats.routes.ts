@@ -21,6 +21,7 @@ export const seatsRoutes = implement('seats', seats, {
         return { watch: await readWatch(db, seat) };
       case 'free':
       case 'attending':
+      case 'waiting':
         return { watch: null };
       case 'event_over':
         throw new ApiError('event_over', 'This event is over.');
