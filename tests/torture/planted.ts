@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Ten mistakes that the checker must find in a server that has them (docs/faults.md). They are put into a build of its own alone.
+// Eleven mistakes that the checker must find in a server that has them (docs/faults.md). They are put into a build of its own alone.
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -73,6 +73,13 @@ export const planted: readonly Planted[] = [
     find: 'for (const { userId, to, from } of promotions) {',
     put: 'for (const { userId, to, from } of promotions.slice(0, 1)) {',
     what: 'tells only the first of those who are promoted at once',
+  },
+  {
+    name: 'told twice',
+    file: 'server/seats/settle-lists.ts',
+    find: 'for (const { userId, to, from } of promotions) {',
+    put: 'for (const { userId, to, from } of [...promotions, ...promotions]) {',
+    what: 'announces each promotion twice',
   },
   {
     name: 'roles not locked',

@@ -18,6 +18,12 @@ export async function installWitness({ db }: Database): Promise<void> {
          deferrable initially deferred for each row execute function torture_note('${table}')`,
       ),
     );
+  await db.execute(
+    sql.raw(
+      `create trigger torture_tell after insert on announcements
+       for each row when (new.news ->> 'kind' = 'seat.given') execute function torture_tell()`,
+    ),
+  );
 }
 
 /** Milliseconds, as JavaScript counts them. */
@@ -26,6 +32,7 @@ const ms = (moment: string) => `extract(epoch from ${moment}) * 1000`;
 const statements = [
   'create table torture_commits (seq bigserial primary key, tx xid8, event_id uuid, seen jsonb)',
   'create index torture_commits_event on torture_commits (event_id, tx)',
+  'create table torture_told (user_id uuid, source text)',
   // One statement, so one moment. A move that names nobody is one whose member is leaving, which rewrites it.
   `create function torture_seen(it uuid) returns jsonb language sql volatile as $$
     select jsonb_build_object('event', e.id, 'at', ${ms('clock_timestamp()')}, 'start', ${ms('e.start_at')},
@@ -66,6 +73,12 @@ const statements = [
         select pg_current_xact_id(), it, torture_seen(it) where exists (select from events where id = it);
       return null;
     end $$`,
+  // Who is announced twice by one source has one notice in the end.
+  `create function torture_tell() returns trigger language plpgsql as $$
+    begin
+      insert into torture_told (user_id, source) select unnest(new.recipients), new.source;
+      return null;
+    end $$`,
 ].map((statement) => sql.raw(statement));
 
 interface Witnessed extends Omit<Snapshot, 'moves'> {
@@ -101,14 +114,14 @@ function withWords(seen: Witnessed, words: ReadonlySet<string>): Snapshot {
   return { ...seen, moves };
 }
 
-/** The promotions of an event that members were told of, or are about to be. */
+/** The promotions of an event that members were told of, or are about to be, each as often as it was announced. */
 export async function readTold(db: Queryable, eventId: string): Promise<Promoted[]> {
   const rows = await rowsOf<{ userId: string; source: string }>(
     db,
-    sql`with told as (
-        select user_id, source from notices where news->>'kind' = 'seat.given'
-        union select unnest(recipients), source from announcements where news->>'kind' = 'seat.given')
-      select user_id as "userId", source from told where source like ${`seat.given:${eventId}:%`}`,
+    sql`select t.user_id as "userId", t.source from torture_told t
+      where t.source like ${`seat.given:${eventId}:%`} and (
+        exists (select from notices n where n.user_id = t.user_id and n.source = t.source)
+        or exists (select from announcements a where a.source = t.source and t.user_id = any (a.recipients)))`,
   );
   return rows.map(({ userId, source }) => ({
     ...{ event: eventId, userId, given: Number(source.split(':')[3]) },
