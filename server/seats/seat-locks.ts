@@ -7,7 +7,8 @@ import { eventRoles, events } from '#server/db/event-tables.ts';
 // changes a seat, a place on a waitlist or a capacity holds the locks of the event and all its roles, or, for a free seat taken in passing,
 // that of its one role, and sets all of it right in the same transaction. Locks are taken in one order by everybody, here, in
 // rsvp.repository, people.repository, event-editing.repository, and in the triggers of migrations/0013, so that there is no deadlock: users
-// (several in the order of their ids), events, event_roles (by event and id), rsvps, waitlist, changes, bot_outbox.
+// (several in the order of their ids), events, event_roles (by event and id), rsvps, waitlist, changes, bot_outbox. What is counted of an
+// event's turns (sign-up-turns) is touched under the locks of its seats alone.
 
 /** The event, locked against edits, and its roles, locked in the order of their ids; undefined if there is no such event. */
 export async function lockSeats(tx: Queryable, eventId: string) {

@@ -11,6 +11,7 @@ import { announce } from '#server/notices/announce.ts';
 import { eventFactsOf } from '#server/notices/event-news.ts';
 import { announceFreeSeats, announceSeat } from '#server/notices/seat-watches.ts';
 import { lockSeats, type LockedSeats } from './seat-locks.ts';
+import { takeTurns } from './sign-up-turns.ts';
 import { readPromotable } from './promotable.ts';
 
 interface Settling {
@@ -40,14 +41,15 @@ export function isPromoting(event: Promoting, at: Date): boolean {
 /**
  * To be called, in the same transaction, after anything that may have freed a seat of the event or removed a role: gives free seats to
  * those who wait for them (SPEC 30.8), tells those who wait where nobody is promoted any more (SPEC 30.9), and those who watch, unless
- * nobody may take a seat now. Returns how many were promoted.
+ * nobody may take a seat now. Once sign-ups have opened by the clock, all that is free has been freed by that (SPEC 30.47). Returns how
+ * many were promoted.
  */
-export async function settleLists(
-  tx: Queryable,
-  { eventId, at, freed }: Settling,
-): Promise<number> {
+export async function settleLists(tx: Queryable, settling: Settling): Promise<number> {
+  const { eventId, at } = settling;
   const event = await lockSeats(tx, eventId);
   if (!event) return 0;
+  const isTurned = await takeTurns(tx, event, at);
+  const freed = isTurned ? event.roles.map(({ id }) => id) : settling.freed;
   const lines = await linesOf(tx, event);
   const promoted = isPromoting(event, at) ? await promote(tx, event, { lines, at }) : 0;
   if (signUpBar(event, at) !== null) return promoted;

@@ -4,21 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const sent: (() => void)[] = [];
 let closed = 0;
 
-class Channel {
-  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
-  readonly port2 = {
-    postMessage: () => sent.push(() => this.port1.onmessage?.()),
+function channel() {
+  const port1: { onmessage: (() => void) | null } = { onmessage: null };
+  const port2 = {
+    postMessage: () => sent.push(() => port1.onmessage?.()),
     close: () => {
       closed += 1;
-      this.port1.onmessage = null;
+      port1.onmessage = null;
     },
   };
+  return { port1, port2 };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  vi.stubGlobal('MessageChannel', Channel);
+  vi.stubGlobal('MessageChannel', vi.fn(channel));
   sent.length = 0;
   closed = 0;
 });
@@ -34,7 +35,10 @@ function deliver(): void {
 async function taken() {
   const { inOwnTurn } = await import('./own-turn.ts');
   const heard: string[] = [];
-  return { heard, take: (name: string) => inOwnTurn(() => heard.push(name)) };
+  const take = (name: string) => {
+    inOwnTurn(() => heard.push(name));
+  };
+  return { heard, take };
 }
 
 test('turns come one after the other, each once, and not at once', async () => {

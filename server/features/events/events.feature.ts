@@ -8,7 +8,7 @@ import { startMaking } from './series/making-worker.ts';
 import { eventSeriesRoutes } from './series/series.routes.ts';
 import { eventTemplatesRoutes } from './templates/templates.routes.ts';
 
-/** Events with the answers to them, the drafts that are published at their time, and the series that are made ahead. */
+/** Events with the answers to them, the drafts that are published at their time, the series that are made ahead, and what sign-ups that open and close do. */
 export const eventsFeature: Feature = {
   routes: [
     ...[...eventsRoutes, ...eventPeopleRoutes, ...awayRoutes],

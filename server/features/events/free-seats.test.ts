@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eventPeople } from '#contract/event-people.ts';
-import type { EventDetail } from '#contract/events.ts';
+import { type EventDetail, events } from '#contract/events.ts';
 import { invitations } from '#contract/invitations.ts';
 import { memberWork } from '#contract/member-work.ts';
+import { seats } from '#contract/notices.ts';
 import { organisation } from '#contract/organisation.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
 import { sharedMembers, sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
+import { workNext } from './series/making-worker.ts';
+import type { Resting } from './resting.ts';
 
 const specialOps = { departments: [], positions: [], flags: ['SpecialOps' as const] };
 
@@ -80,6 +84,135 @@ describe.each(engines)('a free seat that not everybody may take, on $engine', (e
     await world.edit({ closesAt: null });
     await world.edit({ title: 'Day convoy' });
     expect(await heard(nova)).toEqual(['seat.free', 'seat.free']);
+  });
+
+  describe('by the clock', () => {
+    /** What a process does that looks for what has opened or closed. */
+    const look = async (resting: Resting = new Map()) => {
+      while (await workNext(world.services, resting));
+    };
+    /** All that follows has happened once both have looked, and looked again. */
+    const lookTwiceAtOnce = async () => {
+      for (let times = 0; times < 2; times += 1) await Promise.all([look(), look()]);
+    };
+    const watch = (member: Member, role = 'Hauler') =>
+      world.call(seats.watch, {
+        ...{ token: member.token, params: { id: id() }, body: { role, isWatching: true } },
+      });
+
+    it('SPEC 30.47 is told once to whoever watches when sign-ups open', async () => {
+      await watch(nova);
+      await world.edit({ opensAt: hoursBefore(40) });
+      await free();
+      await lookTwiceAtOnce();
+      goTo(40);
+      expect(await heard(nova)).toEqual([]); // control: without a look nobody hears of it
+      await lookTwiceAtOnce();
+      expect(await heard(nova)).toEqual(['seat.free']);
+    });
+
+    it('SPEC 30.47 is told once to those who wait when sign-ups open in the last hours', async () => {
+      await world.edit({ handoverHours: 48 });
+      await world.wait('Hauler', nova);
+      await world.wait('Medic', rho);
+      await world.edit({ opensAt: hoursBefore(40) });
+      await free();
+      await lookTwiceAtOnce();
+      goTo(40);
+      expect(await heard(nova)).toEqual([]); // control
+      await lookTwiceAtOnce();
+      await world.edit({ title: 'Day convoy' });
+      expect([await heard(nova), await heard(rho)]).toEqual([['seat.free'], []]);
+      expect(await standings(nova)).toEqual(['none, Hauler 1']);
+      await world.edit({ opensAt: hoursBefore(30) });
+      goTo(30);
+      await lookTwiceAtOnce();
+      expect(await heard(nova)).toEqual(['seat.free', 'seat.free']); // they have opened anew
+    });
+
+    it('SPEC 30.47 goes to whoever waits when sign-ups close in the last hours', async () => {
+      await world.edit({ closesAt: hoursBefore(1) });
+      await world.wait('Hauler', nova);
+      await world.wait('Hauler', rho);
+      goTo(1.5);
+      await free();
+      expect(await heard(nova)).toEqual(['seat.free']);
+      await lookTwiceAtOnce();
+      goTo(1);
+      expect(await standings(nova, rho)).toEqual(['none, Hauler 1', 'none, Hauler 2']); // control
+      await lookTwiceAtOnce();
+      expect(await standings(nova, rho)).toEqual(['Hauler', 'none, Hauler 1']);
+      expect([await heard(nova), await heard(rho)]).toEqual([
+        ...[['seat.free', 'seat.given'], ['seat.free']],
+      ]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['a seat that is given up', () => world.cancel(id(), 'Medic', world.medicHeld)],
+      ['an edit', () => world.edit({ title: 'Day convoy' })],
+      ['an edit after which they open at no time', () => world.edit({ opensAt: null })],
+    ])(
+      'SPEC 30.47 is told once when %s comes between the opening and the look',
+      async (_, change) => {
+        await world.edit({ handoverHours: 48 });
+        await world.wait('Hauler', nova);
+        await world.wait('Medic', rho);
+        await world.edit({ opensAt: hoursBefore(40) });
+        await free();
+        goTo(40);
+        await change();
+        expect(await heard(nova)).toEqual(['seat.free']);
+        const told = await heard(rho);
+        await lookTwiceAtOnce();
+        expect([await heard(nova), await heard(rho)]).toEqual([['seat.free'], told]);
+      },
+    );
+
+    it('SPEC 30.47 is told of to nobody when sign-ups open under a lock, and once when that ends', async () => {
+      await world.edit({ handoverHours: 48 });
+      await world.wait('Hauler', nova);
+      await world.edit({ opensAt: hoursBefore(40), locked: true });
+      await free();
+      goTo(40);
+      await lookTwiceAtOnce();
+      expect(await heard(nova)).toEqual([]);
+      await world.edit({ locked: false });
+      await lookTwiceAtOnce();
+      expect(await heard(nova)).toEqual(['seat.free']);
+    });
+
+    it('SPEC 30.47 needs no look at the beginning of the last hours: it was given by then', async () => {
+      await world.wait('Hauler', nova);
+      await world.edit({ opensAt: hoursBefore(1) });
+      goTo(2.1);
+      await free();
+      expect(await standings(nova)).toEqual(['Hauler']);
+    });
+
+    it('SPEC 30.47 is held up by no other event, where that fails', async () => {
+      const other = await world.create(40);
+      await world.call(events.update, {
+        ...{ token: world.planner.token, params: { id: other.id } },
+        body: { ...other, opensAt: hoursBefore(40) },
+      });
+      await watch(nova);
+      await world.edit({ opensAt: hoursBefore(40) });
+      await free();
+      goTo(40);
+      const { db } = world.database;
+      const resting: Resting = new Map();
+      await db.execute(
+        sql.raw(
+          `alter table limits add constraint broken check (subject not like 'turned:${other.id}:%')`,
+        ),
+      );
+      try {
+        await look(resting);
+      } finally {
+        await db.execute(sql.raw('alter table limits drop constraint broken'));
+      }
+      expect([await heard(nova), [...resting.keys()]]).toEqual([['seat.free'], [other.id]]);
+    });
   });
 
   it.each<[string, () => Promise<unknown>, () => Promise<EventDetail>]>([

@@ -3,14 +3,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { isBlocked, isDatabaseAway } from '#server/errors/outages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 
-// One part of what is done by the clock that fails holds up no other.
+// One part of the work by the clock that fails holds up no other.
 
 export type ClockWork = Pick<Services, 'config' | 'database' | 'log' | 'now'>;
 
 /** What has failed here, by its id, and how it rests: nothing else waits for it. */
 export type Resting = Map<string, { readonly until: number; readonly pause: number }>;
 
-/** How late an event may be made, published at its time, told to the bot, or have those who want a seat in each; and half the first pause, which doubles with each other failure. */
+/** How late an event may be made, published at its time, told to the bot, settled, or have those who want a seat in each; and half the first pause, which doubles with each other failure. */
 export const EVERY_MS = 10_000;
 const LONGEST_PAUSE_MS = HOUR_MS;
 
@@ -36,6 +36,6 @@ export async function apart(
     if (isDatabaseAway(error) && !isBlocked(error)) throw error;
     const pause = Math.min((resting.get(id)?.pause ?? EVERY_MS) * 2, LONGEST_PAUSE_MS);
     resting.set(id, { until: now().getTime() + pause, pause });
-    log.error({ err: error, id }, 'could not do what was due of it; trying again later');
+    log.error({ err: error, id }, 'could not do one part of what is due; trying again later');
   }
 }

@@ -2,6 +2,7 @@ import type { EventDetail } from '#contract/events.ts';
 import { signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { settleLists } from '#server/seats/settle-lists.ts';
+import { takeTurns } from '#server/seats/sign-up-turns.ts';
 import { settleAskedSeats } from './confirming.repository.ts';
 
 interface Edited {
@@ -18,15 +19,19 @@ interface Edited {
  * To be called after an edit of an event, in its transaction: whatever is free then goes to those who wait, or is told to them, and those
  * who have asked for a seat that is confirmed no more get theirs (SPEC 30.47, 30.50). Returns of how many answers something became.
  */
-export async function settleEdit(
-  tx: Queryable,
-  { before, after, grown, leader, at }: Edited,
-): Promise<number> {
+export async function settleEdit(tx: Queryable, edited: Edited): Promise<number> {
+  const { before, after, grown, leader, at } = edited;
   const { id: eventId, roles } = after;
   // What was freed while nobody could take it is free anew.
-  const isReopened = before && signUpBar(before, at) !== null && signUpBar(after, at) === null;
+  const isReopened = (await wasShut(tx, edited)) && signUpBar(after, at) === null;
   const freed = isReopened ? roles.flatMap((role) => role.id ?? []) : grown;
   const promoted = await settleLists(tx, { eventId, at, freed });
   if (before?.confirm !== true || after.confirm) return promoted;
   return promoted + (await settleAskedSeats(tx, { eventId, leader, at }));
+}
+
+/** Whether nobody could take a seat before the edit, or until so short a time before that nobody has been told of those that are free. */
+async function wasShut(tx: Queryable, { before, after, at }: Edited): Promise<boolean> {
+  if (!before) return false;
+  return signUpBar(before, at) !== null || takeTurns(tx, { ...before, id: after.id }, at);
 }

@@ -3,6 +3,7 @@ import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { events } from '#server/db/event-tables.ts';
 import { eventSeries } from '#server/db/planning-tables.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { settleNext } from '../settling.ts';
 import { makeDue, tellBotOfNew } from './making.ts';
 import { apart, EVERY_MS, restingAt, type Resting, type ClockWork } from '../resting.ts';
 import { seatNext } from './seating.ts';
@@ -10,7 +11,10 @@ import { lockSeries } from './series.repository.ts';
 
 // What is made and told by the clock.
 
-/** Makes the next events of all series, seats who wants one in each, and tells the bot, until stopped. Several processes may do so: each event is made once. */
+/**
+ * Makes the next events of all series, seats who wants one in each, settles what has opened or closed, and tells the bot, until stopped.
+ * Several processes may do so: each event is made once.
+ */
 export function startMaking(services: ClockWork): Promise<() => Promise<void>> {
   const resting: Resting = new Map();
   return startQueueWorker(services, {
@@ -19,11 +23,12 @@ export function startMaking(services: ClockWork): Promise<() => Promise<void>> {
   });
 }
 
-/** A part of what is due of series; false if nothing is. */
+/** A part of what is due; false if nothing is. Whoever wants a seat in each event has it before others hear that it is free. */
 export async function workNext(services: ClockWork, resting: Resting): Promise<boolean> {
   return (
     (await makeNext(services, resting)) ||
     (await seatNext(services, resting)) ||
+    (await settleNext(services, resting)) ||
     (await tellBotNext(services, resting))
   );
 }
