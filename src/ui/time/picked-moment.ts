@@ -1,3 +1,4 @@
+// @chunk events
 // A start or end while it is being typed. The browser's picker knows neither zones nor clock changes: what it says is a
 // time in the member's zone, and some of those come twice a year, or never.
 

@@ -1,3 +1,4 @@
+// @chunk events
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { addDays, dayOf, startOfDay, type Day } from '#domain/time/day.ts';
