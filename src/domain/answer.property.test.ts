@@ -148,16 +148,30 @@ describe('SPEC 30.5 whatever is wished in whatever situation', () => {
     );
   });
 
-  it('SPEC 30.6 a refused wish takes nothing but an unseen seat that it doesn’t want', () => {
-    fc.assert(
-      fc.property(aCase, ({ before, wish, event }) => {
-        const { standing, obstacle } = decideAnswer(before, wish, event);
-        if (obstacle === null) return;
-        const isUnwanted = wish.unseen !== null && wish.role !== wish.unseen;
-        expect(standing).toEqual(isUnwanted ? { ...before, answer: 'none', seat: null } : before);
-      }),
-      properties,
-    );
+  const leavesWhatItGivesUp = (decide: typeof decideAnswer) =>
+    fc.property(aCase, ({ before, wish, event }) => {
+      const { standing, obstacle } = decide(before, wish, event);
+      if (obstacle === null) return;
+      const { seat, waiting } = before;
+      const isUnwanted = wish.unseen !== null && wish.role !== wish.unseen;
+      const isSeatLeft = seat !== null && (isUnwanted || wish.answer !== 'seat');
+      const named = [...wish.waiting, wish.role];
+      expect(standing).toEqual({
+        ...(isSeatLeft ? { answer: 'none', seat: null } : { answer: before.answer, seat }),
+        waiting: waiting.filter((role) => named.includes(role)),
+      });
+    });
+
+  it('SPEC 30.10 a refused wish takes what it gives up, the seat of whoever wants none or one that they gave up unseen (SPEC 30.6), and nothing else', () => {
+    fc.assert(leavesWhatItGivesUp(decideAnswer), properties);
+  });
+
+  it('SPEC 30.10 control: a refusal that leaves all as it was keeps what was given up', () => {
+    const keepsAll: typeof decideAnswer = (before, wish, event) => {
+      const decision = decideAnswer(before, wish, event);
+      return decision.obstacle === null ? decision : { ...decision, standing: before };
+    };
+    expect(fc.check(leavesWhatItGivesUp(keepsAll), properties).failed).toBe(true);
   });
 
   const keepsUnseen = (decide: typeof decideAnswer) =>

@@ -180,6 +180,37 @@ describe('what bars a wish', () => {
     },
   );
 
+  it.each(['event_called_off', 'signups_locked', 'signups_not_open', 'signups_closed'] as const)(
+    'SPEC 30.10 %s keeps from the new place alone: what is given up for it is left',
+    (bar) => {
+      const event = barred(bar, full('pilot'), full('medic', 1), full('scout', 1));
+      const held = seatIn('pilot', ['medic']);
+      const left = (wish: AnswerWished) => {
+        const { standing, obstacle } = decideAnswer(held, wish, event);
+        expect(obstacle).toBe(bar);
+        return standing;
+      };
+      expect(left(wishFor('pilot', { waiting: ['scout'] }))).toEqual(seatIn('pilot'));
+      expect(left(aWish({ waiting: ['medic', 'scout'] }))).toEqual({
+        ...{ ...nothing, waiting: ['medic'] },
+      });
+      expect(left(wishFor('scout', { waiting: ['medic'] }))).toEqual(held);
+      expect(left(wishFor('medic'))).toEqual(held);
+    },
+  );
+
+  it('SPEC 30.10 a seat, also one that was asked for, is left for maybe that is refused, and another word is not', () => {
+    const event = barred('event_called_off', full('pilot'));
+    const asked: AnswerStanding = { ...nothing, answer: 'asked', asked: 'pilot' };
+    const maybe = aWish({ answer: 'maybe' });
+    for (const before of [seatIn('pilot'), asked])
+      expect(decideAnswer(before, maybe, event)).toMatchObject({
+        ...{ standing: nothing, outcome: 'none', obstacle: 'event_called_off' },
+      });
+    const cannot: AnswerStanding = { ...nothing, answer: 'no' };
+    expect(decideAnswer(cannot, maybe, event).standing).toEqual(cannot);
+  });
+
   it('SPEC 30.46 maybe needs no open sign-ups, but nothing that was called off', () => {
     const maybe = aWish({ answer: 'maybe' });
     expect(decideAnswer(nothing, maybe, barred('signups_locked')).obstacle).toBe(null);

@@ -56,7 +56,7 @@ export type AnswerObstacle =
 export interface AnswerDecision {
   readonly standing: AnswerStanding;
   readonly outcome: AnswerOutcome;
-  /** Then `standing` is what is left, which may be less than before: a seat that its author didn't want was given up all the same. */
+  /** Then `standing` is what is left, which may be less than before: what the wish gives up is given up all the same. */
   readonly obstacle: AnswerObstacle | null;
 }
 
@@ -67,7 +67,7 @@ export function decideAnswer(
   event: EventNow,
 ): AnswerDecision {
   const wish = withUnseenSeat(wished);
-  const rest = withoutUnwanted(before, wish);
+  const rest = withoutGivenUp(before, wish);
   const refused = (obstacle: AnswerObstacle): AnswerDecision => ({ ...asIs(rest), obstacle });
   const had = (role: string, waiting: readonly string[]) =>
     event.isConfirming === true && role !== before.seat
@@ -130,10 +130,21 @@ function withUnseenSeat(wish: AnswerWished): AnswerWished {
   return { ...wish, answer: 'seat', role: unseen, waiting: [] };
 }
 
-/** The place that led to the seat was given up before it was given: so is the seat, whatever else becomes of the wish. */
-function withoutUnwanted(before: AnswerStanding, { unseen, role }: AnswerWished): AnswerStanding {
-  if (unseen === null || unseen === role || before.seat !== unseen) return before;
-  return { ...before, answer: 'none', seat: null };
+/**
+ * What is left if all else that was wished is refused (SPEC 30.10): without the places that the wish no longer names, and without the seat
+ * if it is for none, or gave up the place that led to that seat before it was given. Whoever wants another seat keeps theirs.
+ */
+export function withoutGivenUp(before: AnswerStanding, wished: AnswerWished): AnswerStanding {
+  const { answer, role, unseen, waiting } = withUnseenSeat(wished);
+  const rest = {
+    ...before,
+    waiting: before.waiting.filter((id) => id === role || waiting.includes(id)),
+  };
+  const isUnwanted = unseen !== null && unseen !== role && before.seat === unseen;
+  const hasSeat = before.seat !== null || askedIn(before) !== null;
+  return hasSeat && (isUnwanted || answer !== 'seat')
+    ? { ...rest, answer: 'none', seat: null }
+    : rest;
 }
 
 function seated(seat: string, waiting: readonly string[]): AnswerDecision {

@@ -1,6 +1,11 @@
 // Members, leaders and events in memory, by the product's own rules: what the server does under its locks, without a server. `Ways` is what
 // the rules leave to whoever carries them out, so that a test can plant a mistake there.
-import { decideAnswer, type AnswerStanding, type AnswerWished } from '#domain/answer.ts';
+import {
+  decideAnswer,
+  withoutGivenUp,
+  type AnswerStanding,
+  type AnswerWished,
+} from '#domain/answer.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { promotionsIn, type Promotion } from '#domain/waitlist.ts';
 import { decideMove, reordered } from '#domain/people-move.ts';
@@ -130,10 +135,9 @@ function carryOut(world: SimulatedWorld, { key, event, userId, wish, hasSeen }: 
   const { standing, obstacle, outcome } = decision;
   const joins = standing.waiting.some((id) => !own.waiting.includes(id));
   const isBarred = joins && world.standing.get(userId) !== 'member';
-  const isLeft = unseen !== null && standing.seat !== unseen;
-  if (obstacle === null && !isBarred) store(world, event, { userId, key, standing });
-  else if (isLeft)
-    store(world, event, { userId, key, standing: { ...own, answer: 'none', seat: null } });
+  const isRefused = obstacle !== null || isBarred;
+  const after = isRefused ? withoutGivenUp(own, { ...wish, unseen }) : standing;
+  store(world, event, { userId, key, standing: after });
   return obstacle ?? (isBarred ? 'forbidden' : outcome);
 }
 

@@ -4,12 +4,12 @@ import { ApiError } from '#contract/problem.ts';
 import {
   decideAnswer,
   outcomeOf,
-  type AnswerDecision,
+  withoutGivenUp,
   type EventNow,
   type AnswerObstacle,
   type AnswerWished,
 } from '#domain/answer.ts';
-import { roleCalled, type KnownRole } from '#domain/event-role.ts';
+import type { KnownRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
 import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
@@ -23,23 +23,16 @@ import { lockSeats, type LockedSeats } from '#server/seats/seat-locks.ts';
 import { isPromoting } from '#server/seats/settle-lists.ts';
 import { readPromotable } from '#server/seats/promotable.ts';
 import { lockOwn, storeAnswer, type AnswerPlace, type Own } from './answer-storing.repository.ts';
+import { standingWish, wishMeant, type CalledWish } from './answer-wish.ts';
 import { goneOrUnknown, readAnswered } from './events.repository.ts';
 
 /** A call, by the member whose answer it is. */
 export interface Answering extends AnswerPlace {
-  /** Called when a refusal has given a seat up, in the transaction of its effect. */
+  /** Called when a refusal has given something up, in the transaction of its effect. */
   readonly onLeft?: (tx: Queryable) => Promise<void>;
 }
 
-/** What a call wishes; roles as it names them (db/known-roles). */
-export interface CalledWish extends Pick<AnswerWished, 'answer' | 'orWait' | 'waiting'> {
-  /** Null: none is named, for an answer without a seat. */
-  readonly role: string | null;
-  /** Missing: it stays as it is. */
-  readonly note?: string | undefined;
-  /** The revision of the answer that its author saw; missing if they saw none. */
-  readonly seen?: number | undefined;
-}
+type WishOf = (own: Own, roles: readonly KnownRole[]) => CalledWish | null;
 
 export interface Answered {
   readonly outcome: AnswerOutcome;
@@ -54,7 +47,7 @@ export interface Answered {
 export async function answerEvent(
   tx: Queryable,
   called: Answering,
-  wishOf: (own: Own, roles: readonly KnownRole[]) => CalledWish | null,
+  wishOf: WishOf,
 ): Promise<Answered> {
   const { eventId, userId, now } = called;
   const [person] = await tx
@@ -69,14 +62,14 @@ export async function answerEvent(
   const known = await readKnownRoles(tx, { eventId, now });
   const wished = wishOf(own, known);
   if (wished === null) return { outcome: outcomeOf(own), isChanged: false };
-  const wish = meant(wished, own, known);
+  const wish = wishMeant(wished, own, known);
   const wantsPlace = wish.role !== null || wish.waiting.some((id) => !own.waiting.includes(id));
   const others = wantsPlace ? await readPromotable(tx, event) : [];
   const decision = decideAnswer(own, wish, eventNow(event, { ...called, person, others }));
   const joins = decision.standing.waiting.some((id) => !own.waiting.includes(id));
   const mayWait = can(person ?? null, 'events.read');
   const code = decision.obstacle ?? (joins && !mayWait ? 'forbidden' : null);
-  if (code !== null) throw await refusalOf(tx, called, { wish, decision, code, event });
+  if (code !== null) throw await refusalOf(tx, called, { own, wish, wishOf, code, event });
   const note = wished.note ?? own.note;
   const isChanged = await storeAnswer(tx, called, { event, own, after: decision.standing, note });
   return { outcome: decision.outcome, isChanged };
@@ -92,23 +85,6 @@ async function refusalOfDraft(
   const message = 'The event is a draft, so nobody takes part in it yet.';
   const current = await readAnswered(tx, eventId, userId);
   return new ApiError('signups_not_open', message, { current });
-}
-
-/** The wish with the roles' ids. A name that the event doesn't know stays, and is no role's id. */
-function meant(wished: CalledWish, own: Own, known: readonly KnownRole[]): AnswerWished {
-  const idOf = (role: string) => roleCalled(known, role)?.id ?? role;
-  const { answer, role, orWait, waiting, seen } = wished;
-  const places = [...new Set(waiting.map(idOf))];
-  const isOld = (revision: number | null) =>
-    revision !== null && (seen === undefined || seen < revision);
-  // Whoever wanted to wait and got a seat that was free may not know it either. Given it was not: another wish says what it means.
-  const isWaitedFor = own.seat !== null && places.includes(own.seat);
-  const isUnseen = isOld(own.givenRevision) || (isWaitedFor && isOld(own.revision));
-  return {
-    ...{ answer, orWait, role: role === null ? null : idOf(role) },
-    waiting: places,
-    unseen: isUnseen ? own.seat : null,
-  };
 }
 
 interface Around extends Answering {
@@ -134,28 +110,30 @@ function eventNow(event: LockedSeats, { userId, now, person, others }: Around): 
 }
 
 interface Refused {
+  readonly own: Own;
   readonly wish: AnswerWished;
-  readonly decision: AnswerDecision;
+  readonly wishOf: WishOf;
   readonly code: AnswerObstacle | 'forbidden';
   readonly event: LockedSeats;
 }
 
 /**
- * The refusal, which carries the event as it is then. A member who is too late for a role watches it from then on (SPEC 12.7) unless they
- * are on its waitlist, and a seat that was given for a place that they had given up is given up (SPEC 30.6).
+ * The refusal, which carries the event as it is then. What the wish gives up is given up all the same (SPEC 30.10), and a member who is too
+ * late for a role watches it from then on (SPEC 12.7) unless they are on its waitlist.
  */
 async function refusalOf(
   tx: Queryable,
   called: Answering,
-  { wish, decision, code, event }: Refused,
+  { own, wish, wishOf, code, event }: Refused,
 ): Promise<ApiError> {
   const sentence = sentenceOf(code, event, called.now);
   const { eventId, userId, now: at } = called;
-  const { role, unseen } = wish;
-  const isLeft = unseen !== null && decision.standing.seat !== unseen;
-  const isOnList = role !== null && decision.standing.waiting.includes(role);
+  const { role } = wish;
+  const rest = withoutGivenUp(own, wish);
+  const isLeft = rest.answer !== own.answer || rest.waiting.length < own.waiting.length;
+  const isOnList = role !== null && rest.waiting.includes(role);
   const isWatched = code === 'role_full' && role !== null && !isOnList;
-  const giveUp = (db: Queryable) => answerEvent(db, called, (own) => withoutSeat(own, unseen));
+  const giveUp = (db: Queryable) => answerEvent(db, called, givingUp(wishOf));
   if (isLeft) await giveUp(tx); // undone with all else; the effect does it again
   const current = await readAnswered(tx, eventId, userId);
   if (!isLeft && !isWatched) return new ApiError(code, sentence, { current });
@@ -169,10 +147,15 @@ async function refusalOf(
   });
 }
 
-function withoutSeat(own: Own, roleId: string | null): CalledWish | null {
-  const { seat, waiting, revision } = own;
-  if (seat === null || seat !== roleId) return null;
-  return { answer: 'none', role: null, orWait: false, waiting, seen: revision };
+/** As much of a wish as nothing bars: what it leaves of the answer. */
+function givingUp(wishOf: WishOf): WishOf {
+  return (own, known) => {
+    const wished = wishOf(own, known);
+    if (wished === null) return null;
+    const rest = withoutGivenUp(own, wishMeant(wished, own, known));
+    const { waiting } = rest;
+    return { ...standingWish(rest), orWait: false, waiting, seen: own.revision };
+  };
 }
 
 /** Times are in UTC, since the member's zone isn't known here; `current` has them for the screen. */

@@ -6,12 +6,8 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { sqlTemplate } from '../../db/sql-template.ts';
 import type { Own } from './answer-storing.repository.ts';
-import {
-  answerEvent,
-  type Answered,
-  type Answering,
-  type CalledWish,
-} from './answer.repository.ts';
+import { answerEvent, type Answered, type Answering } from './answer.repository.ts';
+import { standingWish, type CalledWish } from './answer-wish.ts';
 
 // SPEC's own call: a seat in one role, or none there. What it doesn't name of the answer stays.
 
@@ -61,10 +57,9 @@ function withoutRole(
   const asked = askedIn(own);
   const isHeld = id !== undefined && (own.seat === id || asked === id);
   if (!isHeld && !own.waiting.includes(id ?? '')) return null;
-  const answer = own.answer === 'asked' ? 'seat' : own.answer;
   return {
     ...{ note, orWait: false, seen: LATEST, waiting: own.waiting.filter((one) => one !== id) },
-    ...(isHeld ? { answer: 'none', role: null } : { answer, role: own.seat ?? asked }),
+    ...(isHeld ? { answer: 'none', role: null } : standingWish(own)),
   };
 }
 

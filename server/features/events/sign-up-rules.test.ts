@@ -127,9 +127,8 @@ describe.each(engines)('SPEC 30.46 who may sign up, and when, on $engine', (engi
     'SPEC 30.46 who has a seat and a place when an event %s keeps both, and gives either up',
     async (_, code, _status, _message, begin) => {
       await begin();
-      expect(await refused({ answer: 'seat', role: 'Scout', orWait: true }, seated)).toMatchObject({
-        code,
-      });
+      const move = { answer: 'seat', role: 'Scout', orWait: true, waiting: ['Hauler'] };
+      expect(await refused(move, seated)).toMatchObject({ code });
       await world.answer(seated, {
         ...{ answer: 'seat', role: 'Medic', waiting: ['Hauler'], note: 'Late.' },
       });
