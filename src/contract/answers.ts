@@ -91,12 +91,26 @@ export type AnswerOutcome = (typeof answerOutcomes)[number];
 /** A role as a call names it: by its id, its name, or a name that it had in the last 90 days. */
 export const roleGiven = line(60);
 
+/**
+ * One thing that a member changes of an answer: `cancel` is about a seat in a role, `join` and `leave` about a place on its list. `role` is its
+ * name, '' for none; its id counts where there is one.
+ */
+export const answerPress = {
+  what: z.enum(['seat', 'cancel', 'join', 'leave', 'maybe', 'no', 'none', 'note']),
+  role: z._default(string, ''),
+  roleId: z.optional(string),
+  /** The new note, where that is what changes. */
+  note: z.optional(string),
+};
+export const answerPresses = z.optional(z.array(z.object(answerPress)));
+
 export const noteGiven = label(ANSWER_NOTE_LIMIT);
 
 /**
  * The whole wish of one member: what is missing is empty. `orWait`: if the role of the seat is full, on its waitlist. Waiting for a role
  * that has a free seat takes it. `seen` is the revision of the own answer as its author had it: a seat that was given from a waitlist
- * since then is kept if the wish still waits for its role.
+ * since then is kept if the wish still waits for its role. `changes` says what its author changed: whatever else the wish states
+ * is as they had seen it, and stays as it has become since. Without it all that is stated is meant.
  */
 export const answerWish = z.lazy(() =>
   z.object({
@@ -106,5 +120,6 @@ export const answerWish = z.lazy(() =>
     waiting: z._default(z.array(roleGiven).check(z.maxLength(ROLES_LIMIT)), []),
     note: z._default(noteGiven, ''),
     seen: z.optional(revision),
+    changes: answerPresses,
   }),
 );

@@ -113,6 +113,37 @@ describe.each(engines)(
       expect(await standings()).toEqual(passedOn);
     });
 
+    it.each([
+      ['a note', { note: 'Late.' }, [{ what: 'note' }], 'Hauler'],
+      [
+        'another place',
+        { waiting: ['Medic'] },
+        [{ what: 'join', role: 'Medic' }],
+        'Hauler, Medic 1',
+      ],
+      ['a place that was left', {}, [{ what: 'leave', role: 'Medic' }], 'Hauler'],
+    ] as const)(
+      'SPEC 30.6 stays, if nothing is changed but %s by somebody who never waited for it there',
+      async (_, wish, changes, after) => {
+        const before = { seen: seen - 1, changes: [...changes] };
+        expect(await world.answer(nova, { ...wish, ...before })).toMatchObject({ outcome: 'seat' });
+        expect(await standings()).toEqual([after, 'none, Hauler 1']);
+      },
+    );
+
+    it('SPEC 30.6 is given up, if the place that it was given for was left', async () => {
+      const changes = [{ what: 'leave', role: 'Hauler' } as const];
+      expect(await world.answer(nova, { seen, changes })).toMatchObject({ outcome: 'none' });
+      expect(await standings()).toEqual(passedOn);
+    });
+
+    it('SPEC 30.6 stays, if a seat elsewhere is refused to somebody who left nothing for it', async () => {
+      const changes = [{ what: 'seat', role: 'Medic' }];
+      const wish = { answer: 'seat', role: 'Medic', seen: seen - 1, changes };
+      expect(await refusal(wish)).toMatchObject({ code: 'role_full' });
+      expect(await standings()).toEqual(kept);
+    });
+
     it('SPEC 30.6 once it was seen, is one like any other: it is kept when a wish for more is refused', async () => {
       const { mine } = await world.seenBy(nova);
       const wish = { answer: 'seat', role: 'Medic', seen: mine?.revision };
@@ -141,6 +172,70 @@ describe.each(engines)(
       Object.assign(world.config, { botWebhookUrl: null });
       const told = await db.select().from(botOutbox).where(eq(botOutbox.eventId, world.event.id));
       expect(told).toMatchObject([{ kind: 'rsvp-update' }]);
+    });
+  },
+);
+
+describe.each(engines)(
+  'SPEC 30.6 what the author of a wish has not seen and doesn’t change, on $engine',
+  (engine) => {
+    const world = sharedWaitlistWorld(engine);
+    let nova: Member;
+    /** The revision of nova's answer that the device without a connection has. */
+    let seen: number;
+    beforeEach(async () => {
+      nova = await world.member();
+      await world.enlarge('Scout', 2);
+      const { mine } = await world.answer(nova, { waiting: ['Hauler'], note: 'First.' });
+      seen = mine?.revision ?? 0;
+    });
+
+    it.each([
+      ['seat', { role: 'Scout', waiting: ['Hauler', 'Medic'] }, 'Scout, Hauler 1, Medic 1'],
+      ['maybe', { waiting: ['Hauler'] }, 'maybe, Hauler 1'],
+      ['no', {}, 'no'],
+      ['none', {}, 'none'],
+    ] as const)(
+      'SPEC 30.6 stays as it is by now, if its author changes the note alone: %s',
+      async (answer, rest, after) => {
+        await world.answer(nova, { answer, ...rest });
+        const changes = [{ what: 'note' } as const];
+        await world.answer(nova, { waiting: ['Hauler'], note: 'Late.', seen, changes });
+        expect(await world.standingOf(nova)).toBe(after);
+        expect((await world.seenBy(nova)).mine?.note).toBe('Late.');
+      },
+    );
+
+    it('SPEC 30.6 control: without its changes such a wish gives the seat up', async () => {
+      await world.answer(nova, { answer: 'seat', role: 'Scout', waiting: ['Hauler'] });
+      await world.answer(nova, { waiting: ['Hauler'], note: 'Late.', seen });
+      expect(await world.standingOf(nova)).toBe('none, Hauler 1');
+    });
+
+    it('SPEC 30.6 is a seat elsewhere, a note and another place, if its author leaves a list', async () => {
+      await world.answer(nova, {
+        ...{ answer: 'seat', role: 'Scout', waiting: ['Hauler', 'Medic'], note: 'Second.' },
+      });
+      const changes = [{ what: 'leave', role: 'Hauler' } as const];
+      await world.answer(nova, { note: 'First.', seen, changes });
+      expect(await world.standingOf(nova)).toBe('Scout, Medic 1');
+      expect((await world.seenBy(nova)).mine?.note).toBe('Second.');
+    });
+
+    it('SPEC 30.6 is a seat in another role than the one that its author cancels', async () => {
+      const { mine } = await world.answer(nova, { answer: 'seat', role: 'Scout' });
+      await world.enlarge('Medic', 2);
+      await world.answer(nova, { answer: 'seat', role: 'Medic' });
+      const changes = [{ what: 'cancel', role: 'Scout' } as const];
+      await world.answer(nova, { seen: mine?.revision, changes });
+      expect(await world.standingOf(nova)).toBe('Medic');
+    });
+
+    it('SPEC 30.1 whoever said meanwhile that they can’t come and joins a list has not said so any more', async () => {
+      await world.answer(nova, { answer: 'no' });
+      const changes = [{ what: 'join', role: 'Medic' } as const];
+      await world.answer(nova, { waiting: ['Hauler', 'Medic'], seen, changes });
+      expect(await world.standingOf(nova)).toBe('none, Medic 1');
     });
   },
 );

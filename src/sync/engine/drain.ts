@@ -249,7 +249,7 @@ function outcomeOf(entry: Entry, settlement: Settlement, ports: DrainPorts): Out
     ...(settlement.kind === 'refused' && { problem: keptOf(settlement.problem) }),
     ...(notice !== undefined && { notice }),
     ...(revision !== undefined && { revision }),
-    ...(settledAs !== undefined && { args: settledAs }),
+    ...(settledAs !== undefined && { args: settledAs, label: intention.label(settledAs) }),
   };
   return {
     entry,

@@ -1,6 +1,12 @@
 import type { Wish } from '#sync/engine/intention.ts';
 import { rsvpIntention } from '../rsvp/rsvp-intention.ts';
-import { answerAfter, answerAfterRsvp, type AnswerArgs, type OwnAnswerNow } from './answer.ts';
+import {
+  answerAfter,
+  answerAfterRsvp,
+  isOfSeat,
+  type AnswerArgs,
+  type OwnAnswerNow,
+} from './answer.ts';
 import { answerIntention } from './answer-intention.ts';
 
 /** What an entry changes of the own answer to an event. */
@@ -26,8 +32,9 @@ export function answerChangesIn(entries: readonly Wish[]): AnswerChange[] {
     const answer = answerIntention.in(entry);
     if (!answer) return [];
     const { eventId, role, roleId, what } = answer;
-    const isOfSeat = what === 'seat' || what === 'cancel' || what === 'maybe' || what === 'no';
     const after = (now: OwnAnswerNow) => answerAfter(now, answer);
-    return [{ eventId, role, roleId, what, isOfSeat, after }];
+    return [
+      { eventId, role, roleId, what, isOfSeat: (answer.presses ?? [answer]).some(isOfSeat), after },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import { answerToSet } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import type { RoleRef } from '#domain/event-role.ts';
 import { intention, requestTo } from '#sync/engine/intention.ts';
 import { presentRole } from '../present-role.ts';
 import { RSVP, rsvpArgs, rsvpKey } from '../rsvp/rsvp.ts';
@@ -9,7 +10,7 @@ import {
   answerAfter,
   answerArgs,
   answerInTruth,
-  changeBetween,
+  changesBetween,
   type AnswerArgs,
   type KeptWish,
   type OwnAnswerNow,
@@ -33,13 +34,14 @@ export const answerIntention = intention<AnswerArgs>({
     const base = attempted.reduce(answerAfter, answerInTruth(truth));
     const last = chain.at(-1);
     const wanted = chain.reduce(answerAfter, base);
-    const change = changeBetween(base, wanted);
-    if (last === undefined || change === null) return null;
-    const { outcome: _, place: __, note: ___, roleId: ____, ...rest } = last;
+    const presses = changesBetween(base, wanted);
+    const [first] = presses;
+    if (last === undefined || first === undefined) return null;
+    const { outcome: _, place: __, ...rest } = last;
     // Whoever takes a seat says whether to wait for it; what is pressed after that says nothing of it.
     const taking = [...attempted, ...chain].findLast(({ what }) => what === 'seat');
     const orWait = wanted.seat !== null && taking?.orWait === true;
-    return { ...rest, ...change, orWait, wish: wishFor(wanted, orWait) };
+    return { ...rest, ...first, presses, orWait, wish: wishFor(wanted, orWait) };
   },
   // Whatever waits under the name that RSVPs had alone, and still have in notifications.
   likened: ({ name, args }) => {
@@ -52,15 +54,21 @@ export const answerIntention = intention<AnswerArgs>({
   label: answerLabel,
   words: answerWords,
   ...presentRole,
-  request: ({ eventId, wish }) => {
-    if (!wish) throw new Error('An answer was to be sent before it was queued.');
+  request: ({ eventId, wish, presses }) => {
+    if (!wish) throw new Error('This answer was never queued.');
     const { answer, seat, orWait, waiting, note, seen } = wish;
-    const roles = waiting.map(({ role, roleId }) => roleId ?? role);
     return requestTo(
       answerToSet,
       {
-        ...{ answer, role: seat && (seat.roleId ?? seat.role), orWait, waiting: roles, note },
-        ...(seen !== null && { seen }),
+        ...{
+          answer,
+          role: seat && calledRole(seat),
+          orWait,
+          waiting: waiting.map(calledRole),
+          note,
+        },
+        seen: seen ?? undefined,
+        changes: presses,
       },
       { id: eventId },
     );
@@ -68,6 +76,10 @@ export const answerIntention = intention<AnswerArgs>({
   isDone: ({ wish }, code) => wish !== undefined && givesUpAll(wish) && vanished.has(code),
   settle: settledAnswer,
 });
+
+function calledRole({ role, roleId }: RoleRef): string {
+  return roleId ?? role;
+}
 
 /** A seat that was asked for is still wished for. */
 function wishFor({ answer, seat, waiting, note, seen }: OwnAnswerNow, orWait: boolean): KeptWish {

@@ -1,20 +1,27 @@
-import { isSameRole } from '#domain/event-role.ts';
+import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import { eventDetail, type EventDetail } from '#contract/events.ts';
 import { noEffect, type Effect, type Settlement } from '#sync/engine/intention.ts';
-import { botFor, gone, startsElsewhen, MOVED, truthOf, vacated } from '../rsvp/rsvp-answer.ts';
+import { botFor, MOVED, notAccepted, startsElsewhen, truthOf } from '../rsvp/rsvp-answer.ts';
 import { named } from '../rsvp/rsvp.ts';
 import type { AnswerArgs } from './answer.ts';
 
-/** What the server's reply to an answer means for the rows on the device. */
+/**
+ * What the server's reply to an answer means for the rows on the device. What was accepted is kept as the whole that the server took, for
+ * PL18, and what was refused as that which it was to change: sent again, it goes on from what there is by then (AN7).
+ */
 export function settledAnswer(args: AnswerArgs, settlement: Settlement, userId: string): Effect {
-  const { eventId } = args;
   if (settlement.kind === 'accepted') return accepted(args, settlement.reply, userId);
-  const { code, current } = settlement.problem;
-  const isDone = settlement.kind === 'done';
-  if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(eventId);
-  const truth = truthOf(current, userId);
-  if (truth !== noEffect || !isDone) return truth;
-  return { ...noEffect, patches: vacated({ eventId, userId, role: null }) };
+  const effect = notAccepted(settlement, { eventId: args.eventId, userId, role: null });
+  if (settlement.kind === 'done') return effect;
+  return { ...effect, settledAs: refusedAs(args, effect !== noEffect) };
+}
+
+/** Once the server has judged it, nothing is left to be given up: that was taken all the same (SPEC 30.10). */
+function refusedAs(args: AnswerArgs, isJudged: boolean): AnswerArgs {
+  const presses = args.presses?.filter(
+    ({ what }) => !isJudged || (what !== 'cancel' && what !== 'leave'),
+  );
+  return { ...args, ...presses?.[0], presses, wish: undefined };
 }
 
 function accepted(args: AnswerArgs, reply: unknown, userId: string): Effect {
@@ -24,7 +31,7 @@ function accepted(args: AnswerArgs, reply: unknown, userId: string): Effect {
   return {
     ...truthOf(event, userId),
     followUps: botFor(event),
-    settledAs: { ...args, ...outcomeIn(reply, event, args) },
+    settledAs: { ...args, presses: undefined, ...outcomeIn(reply, event, args) },
     ...(isComing && startsElsewhen(event, args) && { notice: MOVED }),
   };
 }
@@ -44,8 +51,8 @@ function outcomeIn(
   const of = roles.find(({ id }) => id === at?.roleId)?.waiting;
   const { role: name, roleId } = mine ?? {};
   const seat = outcome === 'seat' && name != null && roleId != null ? { role: name, roleId } : null;
-  const wanted = [args.wish?.seat, args.what === 'join' ? role : null];
-  const isGiven = seat !== null && !wanted.some((one) => one && isSameRole(one, seat));
+  const isIt = (one: RoleRef) => seat !== null && isSameRole(one, seat);
+  const isGiven = args.wish?.waiting.some(isIt) === true && !(args.what === 'join' && isIt(role));
   return {
     ...(outcome !== undefined && { outcome }),
     ...(isGiven

@@ -131,5 +131,6 @@ function sentText({ what, role, outcome, place, eventTitle }: AnswerArgs): strin
 function backTo(truth: readonly unknown[], args: AnswerArgs): AnswerArgs {
   const { answer, ...now } = answerInTruth(truth);
   const kept = answer === 'asked' ? 'seat' : answer;
-  return { ...args, wish: { ...now, answer: kept, waiting: [...now.waiting], orWait: false } };
+  const wish = { ...now, answer: kept, waiting: [...now.waiting], orWait: false };
+  return { ...args, presses: undefined, wish };
 }

@@ -1,55 +1,23 @@
 import { expect, test } from 'vitest';
-import type { AnswerRow } from '#contract/answers.ts';
 import type { EventDetail } from '#contract/events.ts';
 import { decideAnswer } from '#domain/answer.ts';
 import { outcomeText } from '#sync/views/change-texts.ts';
 import { newEntry, plan, type Entry } from '#sync/engine/outbox.ts';
 import type { Settlement } from '#sync/engine/intention.ts';
+import {
+  bodies,
+  EVENT,
+  MEDIC,
+  PILOT,
+  press,
+  queue,
+  rowWith,
+  START,
+} from '#tests/support/factories/presses.ts';
 import { rsvpIntention } from '../rsvp/rsvp-intention.ts';
 import type { AnswerArgs } from './answer.ts';
 import { answerIntention } from './answer-intention.ts';
 
-const [EVENT, PILOT, MEDIC] = [
-  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6d001',
-  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6d002',
-  '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6d003',
-];
-const roles = { Pilot: PILOT, Medic: MEDIC };
-const START = '2026-12-01T19:00:00.000Z';
-
-/** A press on the own answer. */
-const press = (
-  what: AnswerArgs['what'],
-  role?: keyof typeof roles,
-  more: Partial<AnswerArgs> = {},
-) => ({
-  ...{ eventId: EVENT, eventTitle: 'Convoy', seenStart: START, what, orWait: false },
-  ...{ role: role ?? '', ...(role && { roleId: roles[role] }), ...more },
-});
-const rowWith = (row: Partial<AnswerRow>): AnswerRow => ({
-  ...{ id: EVENT, answer: 'none', roleId: null, note: '', waiting: [], revision: 4 },
-  ...row,
-});
-
-/** What waits after a press, by its request. */
-function queue(
-  args: AnswerArgs,
-  {
-    truth = [],
-    pending = [],
-  }: { readonly truth?: readonly unknown[]; readonly pending?: readonly Entry[] } = {},
-) {
-  const intent = { id: `entry ${pending.length}`, userId: 'me', args, at: 0 };
-  const { add, replace, remove } = plan(answerIntention, intent, { truth, pending, accepted: [] });
-  const left = pending.filter(({ id }) => !remove.includes(id) && id !== replace?.id);
-  const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
-  return [...left, ...(replace ? [replace] : []), ...(add ? [{ ...add, seq }] : [])];
-}
-const bodies = (entries: readonly Entry[]) =>
-  entries.map(({ name, args }) => {
-    const intention = name === 'rsvp.set' ? rsvpIntention : answerIntention;
-    return JSON.parse(intention.request(args, new Map()).body) as unknown;
-  });
 const sent = (entry: Entry): Entry => ({
   ...entry,
   request: { method: 'PUT', path: '', body: '{}' },

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { answerOutcomes, type EventAnswer, type AnswerRow } from '#contract/answers.ts';
+import {
+  answerOutcomes,
+  answerPress,
+  answerPresses,
+  type EventAnswer,
+  type AnswerRow,
+} from '#contract/answers.ts';
 import type { MyRsvp, RsvpRow } from '#contract/events.ts';
 import { boolean, number, string } from '#contract/shapes.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
@@ -29,22 +35,21 @@ export const answerArgs = z.object({
   eventTitle: string,
   /** The start that the member saw, so that a moved event can be pointed out; '' if they saw none. */
   seenStart: string,
-  /** What a press changes; of a merged wish, what it comes to. */
-  what: z.enum(['seat', 'cancel', 'join', 'leave', 'maybe', 'no', 'none', 'note']),
-  /** The role that is taken, given up (also by another answer), joined or left; '' for none. */
-  role: z._default(string, ''),
-  roleId: z.optional(string),
+  /** What a press changes; of a merged wish, the weightiest of what it changes. */
+  ...answerPress,
+  /** All that it changes. Missing from a press until it is queued, from what is stated as a whole, and from what an older version queued. */
+  presses: answerPresses,
   /** With a seat: whether to wait for it if its role is full by then. */
   orWait: z._default(boolean, false),
-  /** The new note, where that is what changes. */
-  note: z.optional(string),
-  /** Missing from a press until it is queued. */
+  /** Missing from a press until it is queued, and again once it is refused. */
   wish: z.optional(wish),
   /** What the server made of it, and then the place on the waitlist. */
   outcome: z.optional(z.enum(answerOutcomes)),
   place: z.optional(z.object({ place: number, of: number })),
 });
 export type AnswerArgs = z.infer<typeof answerArgs>;
+/** One thing that changes. */
+export type AnswerPress = Pick<AnswerArgs, keyof typeof answerPress>;
 
 /** What a member has of an event. */
 export interface OwnAnswerNow {
@@ -86,11 +91,31 @@ export function answerInTruth([mine, row, listed]: readonly unknown[]): OwnAnswe
     : { ...rest, answer: 'none', seat: null };
 }
 
-/** What is left of it after a change that was made under today's name. */
+/**
+ * What is left of it after a change that was made under today's name. What was pressed is done once more, on whatever has come about since;
+ * but a seat stays that was given meanwhile for a place which the wish still waits for (SPEC 30.6). Where no presses are known, as of an
+ * undo and of what an older version queued, it is the whole that counts.
+ */
 export function answerAfter(now: OwnAnswerNow, args: AnswerArgs): OwnAnswerNow {
-  const { wish: whole, what, note = now.note } = args;
-  if (whole) return { ...whole, seen: now.seen, replaced: replacedBy(whole.answer, now) };
-  const role = named(args);
+  const { wish: whole, presses = [args] } = args;
+  if (whole && !args.presses) return whole;
+  const { seat, seen } = now;
+  const isIt = (one: RoleRef) => seat !== null && isSameRole(one, seat);
+  const isGiven =
+    whole?.waiting.some(isIt) === true &&
+    (seen ?? 0) > (whole.seen ?? 0) &&
+    !presses.some((one) => one.what === 'join' && isIt(one));
+  return presses.filter((one) => !isGiven || !isOfSeat(one)).reduce(afterPress, now);
+}
+
+/** Whether it says what the answer is, whatever it was: a seat, or a word in its place. */
+export function isOfSeat({ what }: AnswerPress): boolean {
+  return what === 'seat' || what === 'maybe' || what === 'no' || what === 'none';
+}
+
+function afterPress(now: OwnAnswerNow, change: AnswerPress): OwnAnswerNow {
+  const { what, note = now.note } = change;
+  const role = named(change);
   const isIt = (one: RoleRef) => isSameRole(one, role);
   const waiting = now.waiting.filter((one) => !isIt(one));
   switch (what) {
@@ -100,30 +125,33 @@ export function answerAfter(now: OwnAnswerNow, args: AnswerArgs): OwnAnswerNow {
         ...now,
         answer: 'seat',
         seat: now.seat && isIt(now.seat) ? now.seat : role,
-        replaced: replacedBy('seat', now),
+        replaced: replacedIn(now),
         waiting,
       };
+    // A seat that was given for the place is given up with it.
     case 'cancel':
-      return now.seat && isIt(now.seat) ? withoutSeat(now) : now;
+    case 'leave':
+      return now.seat && isIt(now.seat) ? withoutSeat(now) : { ...now, waiting };
     case 'join':
       return [now.seat, ...now.waiting].some((one) => one && isIt(one))
         ? now
         : { ...now, answer: besidePlaces(now.answer), waiting: [...waiting, role] };
-    case 'leave':
-      return { ...now, waiting };
     case 'note':
       return { ...now, note };
     case 'maybe':
-    case 'none':
-      return { ...now, answer: what, seat: null, replaced: undefined };
     case 'no':
-      return { ...now, answer: what, seat: null, waiting: [], replaced: undefined };
+    case 'none':
+      return {
+        ...now,
+        ...{ answer: what, seat: null, replaced: undefined },
+        waiting: what === 'no' ? [] : now.waiting,
+      };
   }
 }
 
-function replacedBy(answer: EventAnswer, now: OwnAnswerNow): EventAnswer | undefined {
-  if (answer !== 'seat') return undefined;
-  return now.answer === 'maybe' || now.answer === 'no' ? now.answer : now.replaced;
+/** What a seat takes the place of. */
+function replacedIn({ answer, replaced }: OwnAnswerNow): EventAnswer | undefined {
+  return answer === 'maybe' || answer === 'no' ? answer : replaced;
 }
 
 function withoutSeat({ replaced = 'none', ...now }: OwnAnswerNow): OwnAnswerNow {
@@ -144,24 +172,31 @@ export function answerAfterRsvp(now: OwnAnswerNow, args: RsvpArgs): OwnAnswerNow
   return { ...now, answer: now.answer === 'seat' ? 'none' : now.answer, seat, waiting };
 }
 
-/** What the wish for `after` changes of `before`, the weightiest first; null for nothing. */
-export function changeBetween(
-  before: OwnAnswerNow,
-  after: OwnAnswerNow,
-): Pick<AnswerArgs, 'what' | 'role' | 'roleId'> | null {
-  const isKept = after.seat && before.seat && isSameRole(after.seat, before.seat);
-  if (after.seat && isKept !== true) return { what: 'seat', ...named(after.seat) };
-  if (after.answer !== before.answer && (after.answer === 'maybe' || after.answer === 'no'))
-    return { what: after.answer, ...(before.seat ? named(before.seat) : { role: '' }) };
-  if (before.seat && !after.seat) return { what: 'cancel', ...named(before.seat) };
-  const joined = notIn(after.waiting, before.waiting);
-  if (joined) return { what: 'join', ...named(joined) };
-  const left = notIn(before.waiting, after.waiting);
-  if (left) return { what: 'leave', ...named(left) };
-  if (after.answer !== before.answer) return { what: 'none', role: '' };
-  return after.note === before.note ? null : { what: 'note', role: '' };
+/** What the wish for `after` changes of `before`, the weightiest first: pressed in this order, it comes to `after`. */
+export function changesBetween(before: OwnAnswerNow, after: OwnAnswerNow): AnswerPress[] {
+  const { answer, seat, waiting, note } = after;
+  const changes: AnswerPress[] = [];
+  let now = before;
+  const add = (what: AnswerPress['what'], of: RoleRef = noRole) => {
+    const change = { what, ...named(of), note: what === 'note' ? note : undefined };
+    changes.push(change);
+    now = afterPress(now, change);
+  };
+  if (seat && !(now.seat && isSameRole(seat, now.seat))) add('seat', seat);
+  if (answer !== now.answer && (answer === 'maybe' || answer === 'no'))
+    add(answer, now.seat ?? noRole);
+  if (now.seat && !seat) add('cancel', now.seat);
+  const joined = notIn(waiting, now.waiting);
+  if (answer === 'none' && answer !== (joined[0] ? besidePlaces(now.answer) : now.answer))
+    add(answer);
+  for (const one of joined) add('join', one);
+  for (const one of notIn(now.waiting, waiting)) add('leave', one);
+  if (note !== now.note) add('note');
+  return changes;
 }
 
-function notIn(some: readonly RoleRef[], others: readonly RoleRef[]): RoleRef | undefined {
-  return some.find((one) => !others.some((other) => isSameRole(one, other)));
+const noRole: RoleRef = { role: '' };
+
+function notIn(some: readonly RoleRef[], others: readonly RoleRef[]): RoleRef[] {
+  return some.filter((one) => !others.some((other) => isSameRole(one, other)));
 }

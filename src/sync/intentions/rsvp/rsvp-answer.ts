@@ -22,15 +22,19 @@ import { named, type RsvpArgs } from './rsvp.ts';
 /** What an answer to an RSVP means for the rows on the device. */
 export function settledRsvp(args: RsvpArgs, settlement: Settlement, userId: string): Effect {
   if (settlement.kind === 'accepted') return accepted(args, settlement.reply, userId);
-  const { code, current } = settlement.problem;
-  const isDone = settlement.kind === 'done';
-  if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(args.eventId);
-  const truth = truthOf(current, userId);
-  if (truth === noEffect && isDone) {
-    const { eventId } = args;
-    return { ...noEffect, patches: vacated({ eventId, userId, role: args }) };
-  }
-  return truth;
+  return notAccepted(settlement, { eventId: args.eventId, userId, role: args });
+}
+
+/** What a refusal means for the rows, `noEffect` if it says nothing of the event. One that is done leaves no seat. */
+export function notAccepted(
+  { kind, problem }: Exclude<Settlement, { kind: 'accepted' }>,
+  seat: LostSeat,
+): Effect {
+  const isDone = kind === 'done';
+  const { code, current } = problem;
+  if (code === 'event_gone' || (isDone && code === 'not_found')) return gone(seat.eventId);
+  const truth = truthOf(current, seat.userId);
+  return truth === noEffect && isDone ? { ...noEffect, patches: vacated(seat) } : truth;
 }
 
 function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
@@ -75,7 +79,7 @@ function cannotGo({ id: eventId, mine }: EventDetail, args: RsvpArgs): readonly 
   ];
 }
 
-export function gone(eventId: string): Effect {
+function gone(eventId: string): Effect {
   const own = { myRsvps: [eventId], myAnswers: [eventId] };
   return { ...noEffect, deleted: { events: [eventId], ...own } };
 }
@@ -88,7 +92,7 @@ interface LostSeat {
 }
 
 /** OB1. What losing a place means for the rows that mention it. */
-export function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
+function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
   const isIt = (held: RoleRef) => role === null || isSameRole(held, role);
   const isItsSeat = (row: AnswerRow) =>
     row.answer === 'seat' && isIt({ role: role?.role ?? '', roleId: row.roleId ?? undefined });
