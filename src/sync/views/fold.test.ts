@@ -3,6 +3,7 @@ import type { MemberRow } from '#contract/member-rows.ts';
 import { describe, expect, test } from 'vitest';
 import { eventSummary, hiddenSummary } from './event-summary.ts';
 import { foldOwnSummaries, withDrafts } from './fold-own-events.ts';
+
 import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
@@ -100,33 +101,6 @@ describe('a role card', () => {
     });
   });
 
-  test('AN5 a place on a waitlist is told by the tickets before it, with the waiting change on top', () => {
-    const truth = { rsvps: [anRsvp('crew1', 'Medic')], members: new Map(), seenAt: null };
-    const roleIds = { Pilot: 'p', Medic: 'm' } as const;
-    const roles = event.roles.map((one) => ({ ...one, id: roleIds[one.name as 'Pilot'] }));
-    const list = { id: 'e:m', eventId: 'e', roleId: 'm', tickets: [3, 5, 9], revision: 1 };
-    const mine = (tickets: readonly number[]) => ({
-      ...{ id: 'e', answer: 'none' as const, roleId: null, note: '', revision: 2 },
-      waiting: tickets.map((ticket) => ({ roleId: 'm', ticket })),
-    });
-    const press = (what: 'join' | 'leave'): Entry => {
-      const about = { eventId: 'e', eventTitle: 'Convoy', seenStart: '', orWait: false };
-      const args = { ...about, what, role: 'Medic', roleId: 'm' };
-      return { ...newEntry(answerIntention, { id: 'x', userId: 'me', args, at: 0 }), seq: 1 };
-    };
-    const lineWith = (tickets: readonly number[], pending: readonly Entry[] = []) =>
-      foldEvent(
-        { ...truth, event: { ...event, roles }, mine: mine(tickets), waitlists: [list] },
-        { pending, refused: [], me },
-      ).roles[1]?.line;
-    expect(lineWith([5])).toEqual({ mine: 'in', place: 2, of: 3 });
-    expect(lineWith([])).toEqual({ mine: 'no', place: null, of: 3 });
-    expect(lineWith([], [press('join')])).toEqual({ mine: 'joining', place: 4, of: 4 });
-    expect(lineWith([5], [press('leave')])).toEqual({ mine: 'leaving', place: null, of: 2 });
-    // The own answer is here before the list that the ticket is on.
-    expect(lineWith([12])).toEqual({ mine: 'in', place: 4, of: 4 });
-  });
-
   test('FD4 OB3 a refused sign-up is told also where its role or its event is gone', () => {
     const entry = anEntry('Cook', true);
     const problem = { status: 409, code: 'role_gone' as const, message: 'No cooks.' };
@@ -138,6 +112,72 @@ describe('a role card', () => {
   test('an entry that this version cannot read changes nothing', () => {
     const strange = { ...anEntry('Pilot', true), args: { eventId: 'e', seat: 4 } };
     expect(role('Pilot', [], [strange]).mine).toBe('no');
+  });
+});
+
+describe('a place on a waitlist', () => {
+  const roleIds = { Pilot: 'p', Medic: 'm' } as const;
+  const roles = event.roles.map((one) => ({ ...one, id: roleIds[one.name as 'Pilot'] }));
+  const list = { id: 'e:m', eventId: 'e', roleId: 'm', tickets: [3, 5, 9], revision: 1 };
+  const mine = (tickets: readonly number[]) => ({
+    ...{ id: 'e', answer: 'none' as const, roleId: null, note: '', revision: 2 },
+    waiting: tickets.map((ticket) => ({ roleId: 'm', ticket })),
+  });
+  const press = (what: 'join' | 'leave'): Entry => {
+    const about = { eventId: 'e', eventTitle: 'Convoy', seenStart: '', orWait: false };
+    const args = { ...about, what, role: 'Medic', roleId: 'm' };
+    return { ...newEntry(answerIntention, { id: 'x', userId: 'me', args, at: 0 }), seq: 1 };
+  };
+  /** How a fold tells it, by the own tickets and what waits. */
+  const linesBy = (fold: typeof foldEvent) => {
+    const others = { rsvps: [anRsvp('crew1', 'Medic')], members: new Map(), seenAt: null };
+    const lineWith = (tickets: readonly number[], pending: readonly Entry[] = []) =>
+      fold(
+        { ...others, event: { ...event, roles }, mine: mine(tickets), waitlists: [list] },
+        { pending, refused: [], me },
+      ).roles[1]?.line;
+    return {
+      in: lineWith([5]),
+      none: lineWith([]),
+      joining: lineWith([], [press('join')]),
+      leaving: lineWith([5], [press('leave')]),
+      // The own answer is here before the list that the ticket is on.
+      early: lineWith([12]),
+    };
+  };
+  const told: ReturnType<typeof linesBy> = {
+    in: { mine: 'in', place: 2, of: 3 },
+    none: { mine: 'no', place: null, of: 3 },
+    joining: { mine: 'joining', place: 4, of: 4 },
+    leaving: { mine: 'leaving', place: null, of: 2 },
+    early: { mine: 'in', place: 4, of: 4 },
+  };
+
+  test('AN5 is told by the tickets before it, with the waiting change on top', () => {
+    expect(linesBy(foldEvent)).toEqual(told);
+  });
+
+  test.each<[string, typeof foldEvent, Partial<typeof told>]>([
+    [
+      'all tickets count, and not only the smaller ones',
+      (truth, changes) => {
+        const own = truth.mine?.waiting[0]?.ticket;
+        const before = list.tickets.map((ticket, at) => (ticket === own ? own : at - 9));
+        return foldEvent({ ...truth, waitlists: [{ ...list, tickets: before }] }, changes);
+      },
+      { in: { mine: 'in', place: 3, of: 3 } },
+    ],
+    [
+      'nothing of the waiting change counts',
+      (truth, changes) => foldEvent(truth, { ...changes, pending: [] }),
+      {
+        joining: { mine: 'no', place: null, of: 3 },
+        leaving: { mine: 'in', place: 2, of: 3 },
+      },
+    ],
+  ])('AN5 control: if %s, another place is told', (_, mistake, other) => {
+    expect(linesBy(mistake)).toEqual({ ...told, ...other });
+    expect(linesBy(mistake)).not.toEqual(told);
   });
 });
 
