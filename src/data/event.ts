@@ -11,7 +11,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { rsvpKey } from '#sync/intentions/rsvp/rsvp.ts';
 import { foldOwnEvent } from '#sync/views/fold-own-events.ts';
-import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fold.ts';
+import { foldEvent, lastRefusal, type EventTruth, type Me } from '#sync/views/fold-event.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import type { EventView, RefusalView } from '#sync/views/views.ts';
 import { noteContact } from '#runtime/connection.ts';

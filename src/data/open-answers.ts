@@ -3,7 +3,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { placeText } from '#domain/ordinal.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { answerChangesIn } from '#sync/intentions/answer/answer-changes.ts';
-import { foldEvent } from '#sync/views/fold.ts';
+import { foldEvent } from '#sync/views/fold-event.ts';
 import type { EventView, LineView, RoleView } from '#sync/views/views.ts';
 import { readLocal } from './event.ts';
 

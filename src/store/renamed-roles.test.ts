@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventRow, RsvpRow } from '#contract/events.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { watchIntention } from '#sync/intentions/watch/watch-intention.ts';
-import { foldEvent } from '#sync/views/fold.ts';
+import { foldEvent } from '#sync/views/fold-event.ts';
 import { applyTruth } from './collections.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { enqueue } from './outbox-store.ts';

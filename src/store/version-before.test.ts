@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { foldEvent } from '#sync/views/fold.ts';
+import { foldEvent } from '#sync/views/fold-event.ts';
 import { answeredAs } from '#tests/support/worlds/batched.ts';
 import { drainOf } from '#tests/support/worlds/store-drain.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';

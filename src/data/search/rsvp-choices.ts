@@ -1,6 +1,6 @@
 import type { MusterDatabase } from '#store/database.ts';
 import { useLive } from '#runtime/live.ts';
-import { foldEvent, type Me } from '#sync/views/fold.ts';
+import { foldEvent, type Me } from '#sync/views/fold-event.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { isToBeHad, type Asked } from '#sync/views/needs.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { dayOf } from '#domain/time/day.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
-import { foldEvent, type Me } from '#sync/views/fold.ts';
+import { foldEvent, type Me } from '#sync/views/fold-event.ts';
 import { isToBeHad, type Asked } from '#sync/views/needs.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { readLocal } from '#data/event.ts';

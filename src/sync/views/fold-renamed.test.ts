@@ -5,7 +5,8 @@ import { eventIntention } from '#sync/intentions/event/event-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { hiddenSummary, withRsvp } from './event-summary.ts';
 import { foldOwnEvent } from './fold-own-events.ts';
-import { foldEvent, foldMyRsvps, foldSummary } from './fold.ts';
+import { foldEvent } from './fold-event.ts';
+import { foldMyRsvps, foldSummary } from './fold.ts';
 
 const [FLYER, MEDIC] = [
   '6f2a1d0e-0000-4000-8000-000000000001',

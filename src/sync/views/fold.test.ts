@@ -3,8 +3,8 @@ import type { MemberRow } from '#contract/member-rows.ts';
 import { describe, expect, test } from 'vitest';
 import { eventSummary, hiddenSummary } from './event-summary.ts';
 import { foldOwnSummaries, withDrafts } from './fold-own-events.ts';
-
-import { foldEvent, foldMyRsvps, foldSummaries, foldSummary, lastRefusal } from './fold.ts';
+import { foldEvent, lastRefusal } from './fold-event.ts';
+import { foldMyRsvps, foldSummaries, foldSummary } from './fold.ts';
 import { newEntry, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';

@@ -3,7 +3,7 @@ import { refTo } from '#domain/event-role.ts';
 import type { Person } from '#domain/permissions.ts';
 import { isInAudience, signUpBar } from '#domain/sign-up-rules.ts';
 import type { EventSummary } from './event-summary.ts';
-import { foldEvent, type EventTruth, type Me } from './fold.ts';
+import { foldEvent, type EventTruth, type Me } from './fold-event.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { isUnpublished } from './fold-own-events.ts';
 import type { EventView, NeedView, RoleView } from './views.ts';

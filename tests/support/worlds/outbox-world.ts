@@ -17,7 +17,7 @@ import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { roleAfter, type RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
-import { foldEvent } from '#sync/views/fold.ts';
+import { foldEvent } from '#sync/views/fold-event.ts';
 import { answeredAs, callsIn } from './batched.ts';
 import { aCarrier } from './carriers.ts';
 import { settlePromises } from './settle-promises.ts';
