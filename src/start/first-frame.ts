@@ -1,5 +1,5 @@
 import { PAINTED } from '#contract/page-marks.ts';
-import { inOwnTurn } from '#browser/own-turn.ts';
+import { inOwnTurn } from './own-turn.ts';
 
 /**
  * Calls `begin` once what the document shows is painted, or soon if the tab is hidden and paints nothing. From then on the
