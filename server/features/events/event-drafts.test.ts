@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { bot } from '#contract/bot.ts';
+import { checkIn } from '#contract/check-in.ts';
 import { CALENDAR_PATH, calendarFeed } from '#contract/calendar-feed.ts';
 import { eventPeople, peopleDestinations } from '#contract/event-people.ts';
 import { type EventDetail, events } from '#contract/events.ts';
@@ -124,6 +125,51 @@ describe.each(engines)('SPEC 30.51 a draft, on $engine', (engine) => {
       expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
       expect(JSON.stringify(refusal)).not.toContain(secret);
     }
+  });
+
+  it.each([
+    ['a helper of it', () => put({ helpers: [nova.id] })],
+    ['any other member', () => put({ helpers: [] })],
+  ])(
+    'SPEC 32.1 is for %s nothing to check in at, and not told from what isn’t there',
+    async (_, names) => {
+      await names();
+      const { token } = nova;
+      const calls = async (id: string) => {
+        const place = { token, params: { id } };
+        const body = { mark: 'present' as const };
+        const sent = await Promise.all([
+          world.send(checkIn.self, { ...place, body: { code: '123456' } }),
+          world.send(checkIn.list, place),
+          world.send(checkIn.mark, { token, params: { id, userId: nova.id }, body }),
+          world.send(checkIn.code, place),
+        ]);
+        return Promise.all(sent.map(async (answer) => [answer.status, await answer.text()]));
+      };
+      const refusals = await calls(draft.id);
+      expect(refusals.map(([status]) => status)).toEqual([404, 403, 403, 403]);
+      expect(refusals).toEqual(await calls(randomUUID()));
+      await publish();
+      expect(await calls(draft.id)).not.toEqual(refusals); // control
+    },
+  );
+
+  it('CI6 SPEC 30.51 gives its helpers nothing, and takes nothing from them, until it is published', async () => {
+    const other = await world.create(24, { helpers: [nova.id] });
+    const device = await deviceOf(nova, thisVersion);
+    expect(device.pages.at(-1)?.scopes).toContain('checkin');
+    const { id } = await world.create(24, { state: 'draft', helpers: [nova.id] });
+    const pages = await device.pull();
+    for (const { scopes } of pages) expect(scopes).toContain('checkin');
+    const editing = { token: world.planner.token };
+    await world.call(events.remove, { ...editing, params: { id: other.id } });
+    await device.pull();
+    expect(device.pages.at(-1)?.scopes).not.toContain('checkin');
+    expect((await deviceOf(nova, thisVersion)).pages.at(-1)?.scopes).not.toContain('checkin');
+    const body = { state: 'published' as const };
+    await world.call(eventPeople.setState, { ...editing, params: { id }, body });
+    await device.pull();
+    expect(device.pages.at(-1)?.scopes).toContain('checkin'); // control
   });
 
   it('takes no answers: neither of those who may edit it, nor by a leader’s word', async () => {
