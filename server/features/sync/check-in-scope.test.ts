@@ -5,13 +5,17 @@ import type { CheckInMark } from '#contract/check-in.ts';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { readPerson } from '#server/accounts/person-now.ts';
 import { checkIns, events } from '#server/db/event-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { CHANGES_CHANNEL } from '#server/core/live/live-hub.ts';
+import type { PullParts, SyncSources } from '#server/core/sync/source.ts';
+import { syncSources } from '#server/features.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { startServer, type TestServer } from '#tests/support/servers/server.ts';
+import { answerPull } from './pull.ts';
 
 describe.each(engines)('what those who check in have, on $engine', (engine) => {
   let server: TestServer;
@@ -79,6 +83,24 @@ describe.each(engines)('what those who check in have, on $engine', (engine) => {
     const after = await device.pull();
     expect(JSON.stringify(after)).not.toContain(others);
     expect(device.all('checkIns')).toHaveLength(1);
+  });
+
+  it('CI6 control: without the events in which they check in, a helper hears of another one’s', async () => {
+    const device = await synced(helper);
+    await mark(others, (await server.member()).id);
+    const { db } = server.database;
+    const caller = { ...(await readPerson(db, helper.id)), username: '', sessionId: '' };
+    const asked = { caller, cursor: device.cursor, knows: KNOWLEDGE, now: new Date() };
+    const told = async (sources: SyncSources) =>
+      JSON.stringify((await answerPull(db, { ...asked, sources })).page);
+    const { checkIns: source } = syncSources;
+    const unfiltered = {
+      ...source,
+      deliver: (parts: PullParts, changed: readonly string[]) =>
+        source.deliver({ ...parts, checksIn: 'all' }, changed),
+    };
+    expect(await told(syncSources)).not.toContain(others);
+    expect(await told({ ...syncSources, checkIns: unfiltered })).toContain(others);
   });
 
   it.each<[string, () => Promise<unknown>, () => string[]]>([

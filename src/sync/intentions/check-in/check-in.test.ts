@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkInMarks, type CheckInMark, type CheckInRow } from '#contract/check-in.ts';
 import { hasCome, markAfter } from '#domain/check-in.ts';
+import type { Words } from '#sync/engine/intention-words.ts';
 import { noEffect, type Intention } from '#sync/engine/intention.ts';
 import { frozen, plan, type Entry } from '#sync/engine/outbox.ts';
 import { foldMarks } from '#sync/views/fold-marks.ts';
@@ -121,21 +122,54 @@ describe('CI3 CI4 once it has arrived', () => {
   });
 });
 
-test('CI5 a refused mark is told by member and event, with the reason', () => {
-  const words = checkInIntention.words?.(wish('late'));
+describe('CI5 a refused mark', () => {
   const why = {
     code: 'check_in_closed' as const,
     reason: 'Check-in closed Sun 29 Nov, 22:00 UTC.',
   };
-  expect(words?.refused?.(why, '/events')).toBe(
-    "Couldn't check in. Your mark for Nova (Night convoy) didn't go through. Check-in closed Sun 29 Nov, 22:00 UTC.",
-  );
-  expect(words?.refusal?.(why)).toEqual({
-    title: "Your mark for Nova didn't go through",
-    body: 'Night convoy. Check-in closed Sun 29 Nov, 22:00 UTC.',
+  const wordsOf = ({ words }: Intention, args: unknown) => words?.(args) as Required<Words>;
+  const told = (intention: Intention) => {
+    const { refused, refusal } = wordsOf(intention, wish('late'));
+    return { refused: refused(why, '/events'), refusal: refusal(why) };
+  };
+  const asItIs = {
+    refused:
+      "Couldn't check in. Your mark for Nova (Night convoy) didn't go through. Check-in closed Sun 29 Nov, 22:00 UTC.",
+    refusal: {
+      title: "Your mark for Nova didn't go through",
+      body: 'Night convoy. Check-in closed Sun 29 Nov, 22:00 UTC.',
+    },
+  };
+  const without = (unsaid: 'username' | 'eventTitle'): Intention => ({
+    ...checkInIntention,
+    words: (args) => wordsOf(checkInIntention, { ...(args as MarkArgs), [unsaid]: '' }),
   });
-  expect(checkInIntention.isDone(wish('none', 'late'), 'event_gone')).toBe(true);
-  expect(checkInIntention.isDone(wish('late'), 'event_gone')).toBe(false);
+  const withoutReason: Intention = {
+    ...checkInIntention,
+    words: (args) => {
+      const { refused, refusal, ...words } = wordsOf(checkInIntention, args);
+      return { ...words, refused: (_, path) => refused({}, path), refusal: () => refusal({}) };
+    },
+  };
+
+  test('CI5 is told by member and event, with the reason', () => {
+    expect(told(checkInIntention)).toEqual(asItIs);
+  });
+
+  test.each<[string, Intention]>([
+    ['the member', without('username')],
+    ['the event', without('eventTitle')],
+    ['the reason', withoutReason],
+  ])('CI5 control: without %s it is told otherwise', (_, mistaken) => {
+    const { refused, refusal } = told(mistaken);
+    expect(refused).not.toBe(asItIs.refused);
+    expect(refusal).not.toEqual(asItIs.refusal);
+  });
+
+  test('is no news where what it was taken from is gone', () => {
+    expect(checkInIntention.isDone(wish('none', 'late'), 'event_gone')).toBe(true);
+    expect(checkInIntention.isDone(wish('late'), 'event_gone')).toBe(false);
+  });
 });
 
 /** The device's part and the server's; a test plants a mistake there. */
