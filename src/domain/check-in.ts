@@ -96,11 +96,14 @@ export function activityScoreOf({ present, late }: Coming): number {
   return 10 * present + 5 * late;
 }
 
+/** That marks are not taken yet, or no more, and when that began or ends. */
+export interface CheckInBar {
+  readonly is: 'early' | 'late';
+  readonly at: Date;
+}
+
 /** How far `now` is from the span, for a refusal; null within it. */
-export function checkInBar(
-  event: CheckedIn,
-  now: Date,
-): { readonly is: 'early' | 'late'; readonly at: Date } | null {
+export function checkInBar(event: CheckedIn, now: Date): CheckInBar | null {
   const { from, to } = checkInSpan(event);
   if (now < from) return { is: 'early', at: from };
   return now > to ? { is: 'late', at: to } : null;

@@ -2,7 +2,14 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { CheckInLine, CheckInMark, CheckInRow } from '#contract/check-in.ts';
 import { ApiError } from '#contract/problem.ts';
 import { byId, byName } from '#domain/by-name.ts';
-import { checkInBar, hasCome, markAfter, mayCheckIn, type MarkWish } from '#domain/check-in.ts';
+import {
+  checkInBar,
+  hasCome,
+  markAfter,
+  mayCheckIn,
+  type CheckInBar,
+  type MarkWish,
+} from '#domain/check-in.ts';
 import { whenOf } from '#domain/news/news-times.ts';
 import { can } from '#domain/permissions.ts';
 import type { Caller } from '#server/core/identity/caller.ts';
@@ -210,18 +217,27 @@ async function lockEvent(tx: Queryable, { event: { id } }: Marker): Promise<Even
   return event;
 }
 
-/** In UTC, since nobody's zone is known here. */
 export function refuseClosed(event: EventToCheckIn, at: Date): void {
   if (event.state === 'calledOff')
     throw new ApiError('event_called_off', 'The event was called off.');
   if (event.state === 'draft')
     throw new ApiError('check_in_closed', 'The event is a draft, so nobody came to it yet.');
   const bar = checkInBar(event, at);
-  if (bar === null) return;
-  const when = whenOf(bar.at.toISOString(), { zone: 'UTC', now: at });
-  throw new ApiError(
+  if (bar !== null) throw checkInClosed(bar, at);
+}
+
+/** SPEC 32.38: helpers read who came as long as marks are taken; whoever may edit the event goes on. */
+export function refuseLateReader(event: EventToCheckIn, caller: Caller, at: Date): void {
+  const bar = can(caller, 'events.edit') ? null : checkInBar(event, at);
+  if (bar?.is === 'late') throw checkInClosed(bar, at);
+}
+
+/** In UTC, since nobody's zone is known here. */
+function checkInClosed({ is, at }: CheckInBar, now: Date): ApiError {
+  const when = whenOf(at.toISOString(), { zone: 'UTC', now });
+  return new ApiError(
     'check_in_closed',
-    bar.is === 'early' ? `Check-in opens ${when}.` : `Check-in closed ${when}.`,
+    is === 'early' ? `Check-in opens ${when}.` : `Check-in closed ${when}.`,
   );
 }
 

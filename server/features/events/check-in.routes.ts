@@ -20,6 +20,7 @@ import {
   readForCheckIn,
   readToCome,
   refuseClosed,
+  refuseLateReader,
 } from './check-in.repository.ts';
 
 /** So many wrong codes one member has for one event within the time. */
@@ -29,8 +30,10 @@ const WRONG_CODES_MS = 10 * MINUTE_MS;
 /** SPEC 32 */
 export const checkInRoutes = implement('checkIn', checkIn, {
   list: async (context) => {
-    const { db, params } = context;
-    const event = await readForCheckIn(db, parseId(params.id), memberOf(context));
+    const { db, params, request } = context;
+    const caller = memberOf(context);
+    const event = await readForCheckIn(db, parseId(params.id), caller);
+    refuseLateReader(event, caller, request.arrivedAt);
     return readCheckIn(db, event.id);
   },
 

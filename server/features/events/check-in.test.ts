@@ -147,7 +147,21 @@ describe.each(engines)('checking in on $engine', (engine) => {
     await mark('late', { was: 'present' });
     pass(1);
     expect(await refused('present', { was: 'late' })).toMatchObject({ code: 'check_in_closed' });
-    expect(await list()).toMatchObject([{ mark: 'late' }]);
+  });
+
+  it('SPEC 32.38 helpers read who came as long as marks are taken, whoever may edit the event for good', async () => {
+    await mark('noShow');
+    const marked = [{ userId: hauler.id, mark: 'noShow' }];
+    pass(2 * HOUR_MS + 7 * DAY_MS);
+    expect(await list()).toMatchObject(marked);
+    pass(1);
+    expect(
+      await world.refusal(checkIn.list, { token: helper.token, params: place() }),
+    ).toMatchObject({
+      ...{ status: 409, code: 'check_in_closed' },
+      message: expect.stringContaining('Check-in closed') as string,
+    });
+    expect(await list(world.planner)).toMatchObject(marked);
   });
 
   it('SPEC 32.2 is closed of what was called off', async () => {
