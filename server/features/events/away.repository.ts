@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { AWAY_KEPT_DAYS, MOST_AWAY, type AwayRow } from '#contract/away.ts';
 import { MOST_AWAY_NAMED } from '#contract/event-people.ts';
 import { ApiError } from '#contract/problem.ts';
@@ -14,14 +14,23 @@ export interface Stretch {
   readonly to: Date;
 }
 
+const awayColumns = { id: away.id, from: away.from, to: away.to, note: away.note };
+
 /** A member's absences, by their beginning. */
 export async function readAway(db: Queryable, userId: string): Promise<AwayRow[]> {
   const rows = await db
-    .select({ id: away.id, from: away.from, to: away.to, note: away.note })
+    .select(awayColumns)
     .from(away)
     .where(eq(away.userId, userId))
     .orderBy(asc(away.from), asc(away.id));
   return rows.map(presentAway);
+}
+
+/** A member's own absence. Refuses with 404 any other. */
+export async function readOneAway(db: Queryable, id: string, userId: string): Promise<AwayRow> {
+  const [row] = await db.select(awayColumns).from(away).where(isOwn(id, userId));
+  if (!row) throw noSuchAbsence();
+  return presentAway(row);
 }
 
 interface Absence extends Stretch {
@@ -47,11 +56,16 @@ export async function insertAway(tx: Queryable, absence: Absence): Promise<AwayR
 
 /** Deletes a member's own absence. Refuses with 404 any other. */
 export async function deleteAway(tx: Queryable, userId: string, id: string): Promise<void> {
-  const gone = await tx
-    .delete(away)
-    .where(and(eq(away.id, id), eq(away.userId, userId)))
-    .returning({ id: away.id });
-  if (gone.length === 0) throw new ApiError('not_found', 'There is no such absence.');
+  const gone = await tx.delete(away).where(isOwn(id, userId)).returning({ id: away.id });
+  if (gone.length === 0) throw noSuchAbsence();
+}
+
+function isOwn(id: string, userId: string): SQL | undefined {
+  return and(eq(away.id, id), eq(away.userId, userId));
+}
+
+function noSuchAbsence(): ApiError {
+  return new ApiError('not_found', 'There is no such absence.');
 }
 
 interface AwayThen {

@@ -1,13 +1,14 @@
+import * as z from 'zod';
 import { away } from '#contract/away.ts';
 import { ApiError } from '#contract/problem.ts';
 import { YEAR_MS } from '#domain/time/durations.ts';
-import { implement } from '#server/core/calls/implement.ts';
+import { implement, type Handlers } from '#server/core/calls/implement.ts';
+import type { Reread } from '#server/core/idempotency/idempotency.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { deleteAway, insertAway, readAway, type Stretch } from './away.repository.ts';
+import { deleteAway, insertAway, readAway, readOneAway, type Stretch } from './away.repository.ts';
 
-/** SPEC 30.29 */
-export const awayRoutes = implement('away', away, {
+const handlers: Handlers<typeof away> = {
   list: (context) => readAway(context.db, memberOf(context).id),
 
   add: (context) => {
@@ -20,7 +21,16 @@ export const awayRoutes = implement('away', away, {
   },
 
   remove: (context) => deleteAway(context.db, memberOf(context).id, parseId(context.params.id)),
-});
+};
+
+/** The note is to be gone with the absence, so that it is read again. */
+const told: Reread = {
+  mark: (absence) => z.object({ id: z.string() }).parse(absence).id,
+  read: readOneAway,
+};
+
+/** SPEC 30.29 */
+export const awayRoutes = implement('away', away, handlers, { add: told });
 
 /** The stretch of time that a call names. Refuses with 422 one that doesn't end after it begins. */
 export function stretchIn(given: { readonly from: string; readonly to: string }): Stretch {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#contract/accounts.ts';
 import { away, AWAY_KEPT_DAYS, MOST_AWAY } from '#contract/away.ts';
 import { eventPeople, MOST_AWAY_NAMED } from '#contract/event-people.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { idempotency } from '#server/db/bookkeeping.ts';
 import { away as absences } from '#server/db/event-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';
@@ -50,6 +52,26 @@ describe.each(engines)('being away on $engine', (engine) => {
     });
     await world.call(away.remove, { token: nova.token, params });
     expect(await listed(nova)).toEqual([later]);
+  });
+
+  it('SPEC 30.29 leaves no note in the stored answer of its call, which tells the absence again as long as it is there', async () => {
+    const note = 'Moving house.';
+    const said = {
+      ...{ token: nova.token, key: randomUUID() },
+      body: { from: hence(0), to: hence(5), note },
+    };
+    const absence = await world.call(away.add, said);
+    const [kept, ...others] = await world.database.db
+      .select({ answer: idempotency.answer })
+      .from(idempotency)
+      .where(eq(idempotency.userId, nova.id));
+    expect(others).toEqual([]);
+    expect(JSON.stringify(kept)).toContain(absence.id); // control
+    expect(JSON.stringify(kept)).not.toContain(note);
+    expect(await world.call(away.add, said)).toEqual(absence);
+    await world.call(away.remove, { token: nova.token, params: { id: absence.id } });
+    expect(await world.refusal(away.add, said)).toMatchObject({ status: 404 });
+    expect(await listed(nova)).toEqual([]);
   });
 
   it('SPEC 30.29 ends after it begins, and within a year', async () => {
