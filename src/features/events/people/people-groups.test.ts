@@ -44,8 +44,15 @@ test('SPEC 30.31 somebody can be put anywhere but where they are, and on lists o
   expect(destinationsFrom(event, null)).toHaveLength(5);
 });
 
-test('SPEC 30.32 the text to paste names everybody with their notes', () => {
-  expect(signUpsText(event, 'Tomorrow, 20:00')).toBe(
+test('SPEC 30.32 the text to paste names everybody with their notes, also those who ask for a seat', () => {
+  const asked = ['zed', 'eta'].map((userId) => ({
+    ...{ userId, username: userId, role: 'Medic', roleId: 'm' },
+  }));
+  const notes = [
+    ...(event.notes ?? []),
+    { userId: 'zed', answer: 'asked' as const, note: 'With a friend.' },
+  ];
+  expect(signUpsText({ ...event, asked, notes }, 'Tomorrow, 20:00')).toBe(
     [
       'Convoy',
       'Tomorrow, 20:00',
@@ -54,6 +61,7 @@ test('SPEC 30.32 the text to paste names everybody with their notes', () => {
       'Hauler, waitlist (2 waiting): tau, phi',
       'Medic (0/2 attending): nobody yet',
       'Maybe (1): rho (Late.)',
+      'Ask for a seat: zed (Medic, With a friend.), eta (Medic)',
     ].join('\n'),
   );
 });

@@ -33,7 +33,7 @@ export interface PeopleGroup extends PeoplePlace {
 
 /** Seats and waitlists by role, then who said maybe and who can't go; a list that nobody is on is left out. */
 export function peopleGroups(event: EventAlone): PeopleGroup[] {
-  const notes = new Map(event.notes?.map(({ userId, note }) => [userId, note]));
+  const notes = notesOf(event);
   const person = ({ userId, username, avatarUrl = '' }: Named): PersonInEvent => ({
     ...{ userId, username, avatarUrl },
     note: notes.get(userId) ?? '',
@@ -61,6 +61,11 @@ export function peopleGroups(event: EventAlone): PeopleGroup[] {
       .filter(({ people }) => people.length > 0)
       .map((group) => ({ ...group, role: null, count: String(group.people.length) })),
   ];
+}
+
+/** What was noted, by the members' ids. */
+function notesOf({ notes = [] }: EventAlone): ReadonlyMap<string, string> {
+  return new Map(notes.map(({ userId, note }) => [userId, note]));
 }
 
 interface Named {
@@ -102,13 +107,16 @@ export function destinationsFrom(
 
 /** The sign-ups as a text to paste, role by role. */
 export function signUpsText(event: EventAlone, when: string): string {
-  const named = ({ username, note }: PersonInEvent) =>
-    note === '' ? username : `${username} (${note})`;
-  const lines = peopleGroups(event).map(
-    ({ title, count, people }) =>
-      `${title} (${count}): ${people.length === 0 ? 'nobody yet' : people.map(named).join(', ')}`,
-  );
-  const asked = (event.asked ?? []).map(({ username, role }) => `${username} (${role})`);
+  const notes = notesOf(event);
+  const named = ({ userId, username }: Named, ...more: readonly string[]) => {
+    const said = [...more, notes.get(userId) ?? ''].filter((one) => one !== '');
+    return said.length === 0 ? username : `${username} (${said.join(', ')})`;
+  };
+  const lines = peopleGroups(event).map(({ title, count, people }) => {
+    const names = people.map((one) => named(one));
+    return `${title} (${count}): ${names.length === 0 ? 'nobody yet' : names.join(', ')}`;
+  });
+  const asked = (event.asked ?? []).map((one) => named(one, one.role));
   const asking = asked.length === 0 ? [] : [`Ask for a seat: ${asked.join(', ')}`];
   return [event.title, when, '', ...lines, ...asking].join('\n');
 }
