@@ -16,7 +16,7 @@ const mark = (userId: string, marked: CheckInMark) => ({
   ...{ userId, username: userId, mark: marked },
 });
 
-it('SPEC 30.28 SPEC 32.31 sorts by role in the event’s order, seats first, then what was asked for, places, walk-ups, and words without a role', () => {
+it('SPEC 30.28 SPEC 30.63 SPEC 32.31 sorts by role in the event’s order, seats first, then what was asked for, places, walk-ups, words without a role, and who is away', () => {
   const rsvps = [
     rsvp('Zed', 'no'),
     rsvp('Yara', 'maybe'),
@@ -33,9 +33,10 @@ it('SPEC 30.28 SPEC 32.31 sorts by role in the event’s order, seats first, the
   const notes = [{ userId: 'Bea', answer: 'none' as const, note: 'Late.' }];
   const marks = [
     ...[mark('Pia', 'late'), mark('Ada', 'none'), mark('Gus', 'noShow'), mark('Xeno', 'excused')],
-    ...[mark('Wes', 'present'), mark('Abe', 'none')],
+    ...[mark('Wes', 'present'), mark('Abe', 'none'), mark('Ivo', 'present')],
   ];
-  expect(signUpRows({ roles, rsvps, asked, waitlist, notes, marks }).slice(1)).toEqual([
+  const absent = ['Flo', 'Wes'].map((userId) => ({ userId, username: userId }));
+  expect(signUpRows({ roles, rsvps, asked, waitlist, notes, absent, marks }).slice(1)).toEqual([
     ['Pilot', 'Ada', 'seat', '', ''],
     ['Pilot', 'Pia', 'seat', '', 'late'],
     ['Pilot', 'Uma', 'asked for a seat', '', ''],
@@ -43,9 +44,11 @@ it('SPEC 30.28 SPEC 32.31 sorts by role in the event’s order, seats first, the
     ['Pilot', 'Bea', 'waiting 2, waiting 2 (Gunner)', 'Late.', ''],
     ['Gunner', 'Gus', 'seat, waiting 3 (Pilot)', '', 'no-show'],
     ['Gunner', 'Cid', 'waiting 1', '', ''],
-    ['', 'Wes', '', '', 'present'],
+    ['', 'Ivo', '', '', 'present'],
     ['', 'Xeno', 'maybe', '', 'excused'],
     ['', 'Yara', 'maybe', '', ''],
     ['', 'Zed', "can't go", '', ''],
+    ['', 'Flo', 'away', '', ''],
+    ['', 'Wes', 'away', '', 'present'],
   ]);
 });

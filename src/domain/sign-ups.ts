@@ -8,6 +8,8 @@ interface EventForLeaders extends Pick<EventDetail, 'roles' | 'rsvps'> {
   readonly asked: AskedTold;
   readonly waitlist: WaitlistTold;
   readonly notes: NotesTold;
+  /** Who has said nothing and is away then. */
+  readonly absent: readonly { readonly userId: string; readonly username: string }[];
   /** Who came, as far as it was marked; walk-ups are people of the event, too. */
   readonly marks: readonly Pick<CheckInLine, 'userId' | 'username' | 'mark'>[];
 }
@@ -18,6 +20,7 @@ const words = {
   asked: 'asked for a seat',
   maybe: 'maybe',
   no: "can't go",
+  away: 'away',
   none: '',
 } as const;
 const markCells: Readonly<Record<CheckInMark, string>> = {
@@ -28,10 +31,10 @@ const markCells: Readonly<Record<CheckInMark, string>> = {
   none: '',
 };
 /** How answers stand in one role, or in none. */
-const ranks = ['seat', 'asked', 'none', 'maybe', 'no'] as const;
+const ranks = ['seat', 'asked', 'none', 'maybe', 'no', 'away'] as const;
 
 /**
- * SPEC 30.28, 32.31: who has answered an event, waits, or came without, as a table with its heads, one row a person: by the role of the seat, or of that which was
+ * SPEC 30.28, 30.63, 32.31: who has answered an event, waits, is away, or came without, as a table with its heads, one row a person: by the role of the seat, or of that which was
  * asked for, else of the first list, in the event's order; who has none comes last. A seat stands before one that was asked for, and this
  * before places in their order.
  */
@@ -52,15 +55,20 @@ export function signUpRows(event: EventForLeaders): string[][] {
   ];
 }
 
-function peopleOf({ rsvps, asked, waitlist, notes, marks }: EventForLeaders) {
+function peopleOf({ rsvps, asked, waitlist, notes, absent, marks }: EventForLeaders) {
   const marked = marks.filter(({ mark }) => mark !== 'none');
   const named = new Map(
-    [...rsvps, ...asked, ...waitlist, ...marked].map((one) => [one.userId, one.username]),
+    [...rsvps, ...asked, ...waitlist, ...absent, ...marked].map((one) => [
+      one.userId,
+      one.username,
+    ]),
   );
   return [...named].map(([userId, username]) => {
     const rsvp = rsvps.find((one) => one.userId === userId);
     const wish = asked.find((one) => one.userId === userId);
-    const answer = wish ? ('asked' as const) : (rsvp?.answer ?? 'none');
+    const isAway = absent.some((one) => one.userId === userId);
+    const silent = isAway ? ('away' as const) : ('none' as const);
+    const answer = wish ? ('asked' as const) : (rsvp?.answer ?? silent);
     const waiting = waitlist.filter((one) => one.userId === userId);
     const held = answer === 'seat' ? rsvp?.role : wish?.role;
     const role = held ?? waiting[0]?.role ?? '';

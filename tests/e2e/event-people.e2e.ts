@@ -154,6 +154,7 @@ test('SPEC 30.31 SPEC 30.32 SPEC 30.33 SPEC 30.34 SPEC 30.50 SPEC 30.60 SPEC 30.
     await expect(names('Maybe')).toContainText('Late, from nine on.');
     await expect(names('No answer yet').filter({ hasText: /^crew3$/ })).toHaveCount(1);
     await expect(names('No answer yet').filter({ hasText: /^crew5$/ })).toHaveCount(0);
+    await expect(names('Away').filter({ hasText: /^crew5$/ })).toHaveCount(1);
     await expect(people).toContainText('Moving people needs a connection.');
     const moved = button(people, 'Move or remove crew2');
     const move = async () => {

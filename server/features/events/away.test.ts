@@ -131,6 +131,24 @@ describe.each(engines)('being away on $engine', (engine) => {
     expect(ids).toContain(rho.id);
   });
 
+  it('SPEC 30.63 stands in the table of sign-ups, without the note, of whoever has said nothing else', async () => {
+    await leave(nova, -5, 0.5, 'Surgery.');
+    await leave(rho, -5, 0.5);
+    await world.answer(rho, { answer: 'maybe', waiting: ['Hauler'], note: 'Perhaps.' });
+    await leave(world.haulerHeld, -5, 0.5);
+    const { token } = world.planner;
+    const params = { id: world.event.id };
+    const table = await (await world.send(eventPeople.signUps, { token, params })).text();
+    expect(table).toContain(`"","${nova.username}","away","",""`);
+    expect(table).not.toContain('Surgery.');
+    for (const [{ username }, standing] of [
+      [rho, 'maybe, waiting 1'],
+      [world.haulerHeld, 'seat'],
+    ] as const)
+      expect(table).toContain(`"${username}","${standing}"`);
+    expect(table).not.toContain(world.planner.username);
+  });
+
   it('SPEC 30.40 is told to leaders by name, without the note, and to nobody else', async () => {
     await leave(rho, 4, 6, 'Surgery.');
     await leave(nova, 0, 5);

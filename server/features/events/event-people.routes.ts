@@ -18,7 +18,7 @@ import { stretchIn } from './away.routes.ts';
 import { readDetail, readDetailAgain } from './events.repository.ts';
 import { readForLeaders } from './for-leaders.repository.ts';
 import { movePerson, type CalledMove } from './people.repository.ts';
-import { askUnanswered, readUnanswered } from './unanswered.repository.ts';
+import { askUnanswered, readAbsent, readUnanswered } from './unanswered.repository.ts';
 
 const handlers: Handlers<typeof eventPeople> = {
   move: async (context) => {
@@ -63,11 +63,12 @@ const handlers: Handlers<typeof eventPeople> = {
 
   away: ({ db, query, services }) => readAwayThen(db, stretchIn(query), services.now()),
 
-  signUps: async ({ db, params }) => {
+  signUps: async ({ db, params, services }) => {
     const eventId = parseId(params.id);
     const event = {
       ...(await readDetail(db, eventId)),
       ...(await readForLeaders(db, eventId)),
+      absent: await readAbsent(db, { eventId, at: services.now() }),
       marks: await readCheckIn(db, eventId),
     };
     const { file: type } = eventPeople.signUps;

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, gt, lt, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, eq, exists, gt, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { byId, byName } from '#domain/by-name.ts';
 import { whenOf } from '#domain/news/news-times.ts';
@@ -23,11 +23,26 @@ interface Asked {
  * then. Refuses with 410 or 404 an event that isn't there.
  */
 export async function readUnanswered(db: Queryable, asked: Asked) {
-  const people = await unansweredOf(db, asked);
+  return namesOf(await unansweredOf(db, asked));
+}
+
+/** SPEC 30.63: those who have said nothing likewise, since they are away then. */
+export async function readAbsent(db: Queryable, asked: Asked) {
+  const people = await silentIn(db, asked);
+  return namesOf(people.filter(({ isAway }) => isAway));
+}
+
+function namesOf(people: readonly { readonly userId: string; readonly username: string }[]) {
   return people.map(({ userId, username }) => ({ userId, username }));
 }
 
-async function unansweredOf(db: Queryable, { eventId, at }: Asked) {
+async function unansweredOf(db: Queryable, asked: Asked) {
+  const people = await silentIn(db, asked);
+  return people.filter(({ isAway }) => !isAway);
+}
+
+/** Both of them, by name. */
+async function silentIn(db: Queryable, { eventId, at }: Asked) {
   const [event] = await db
     .select({ start: events.start, end: events.end })
     .from(events)
@@ -54,11 +69,10 @@ async function unansweredOf(db: Queryable, { eventId, at }: Asked) {
     .select({
       ...{ userId: users.id, username: users.username },
       ...{ flags: users.flags, positions: heldPositions },
+      isAway: sql<boolean>`${exists(absent)}`,
     })
     .from(users)
-    .where(
-      and(isActiveOrgMember(at), ...[notExists(answered), notExists(waiting), notExists(absent)]),
-    );
+    .where(and(isActiveOrgMember(at), notExists(answered), notExists(waiting)));
   return rows.toSorted(
     (one, other) => byName(one.username, other.username) || byId(one.userId, other.userId),
   );

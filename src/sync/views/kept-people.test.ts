@@ -50,7 +50,11 @@ const kept = keptPeople({
     ...['zed', 'nova', 'rho', 'tau', 'phi', 'eta', 'boat', 'back'].map((id) => member(id)),
     ...[member('guest', false), member('recruit', false)],
   ],
-  absences: [away('boat', '20:30', '23:00'), away('back', '12:00', '19:00')],
+  absences: [
+    away('boat', '20:30', '23:00'),
+    away('back', '12:00', '19:00'),
+    away('nova', '12:00', '20:00'),
+  ],
 });
 const named = (people: readonly { readonly username: string }[] = []) =>
   people.map(({ username }) => username);
@@ -83,5 +87,9 @@ test('SPEC 30.60 a device knows who waits by the tickets, who asks by the time, 
 
 test('SPEC 30.60 it knows who has not answered: org members who say nothing of it, and are not away for any part of it', () => {
   expect(named(kept.unanswered)).toEqual(['back', 'phi']);
-  expect([...kept.away]).toEqual(['boat']);
+});
+
+test('SPEC 30.63 it knows who is away for any part of it, and who of them has said nothing else', () => {
+  expect([...kept.away]).toEqual(['boat', 'nova']);
+  expect(named(kept.absent)).toEqual(['boat']);
 });

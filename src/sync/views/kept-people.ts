@@ -22,6 +22,8 @@ export interface KeptPeople {
   readonly event: EventAlone;
   /** By name; also whoever is suspended, which only the server knows. */
   readonly unanswered: readonly NamedMember[];
+  /** Who has said nothing and is away then, so that they can't go (SPEC 30.30), by name. */
+  readonly absent: readonly NamedMember[];
   /** Org members, and who else is in the event, by name. */
   readonly all: readonly NamedMember[];
   /** Who is away then. */
@@ -40,9 +42,11 @@ export function keptPeople({ event, rsvps, people, members, absences }: KeptRows
     .toSorted(
       (one, other) => byName(one.username, other.username) || byId(one.userId, other.userId),
     );
+  const silent = all.filter(({ userId }) => !inEvent.has(userId));
   return {
     event: eventAlone({ event, rsvps: told, people, members }),
-    unanswered: all.filter(({ userId }) => !inEvent.has(userId) && !away.has(userId)),
+    unanswered: silent.filter(({ userId }) => !away.has(userId)),
+    absent: silent.filter(({ userId }) => away.has(userId)),
     ...{ all, away },
   };
 }

@@ -27,7 +27,8 @@ const named = (...names: string[]) => names.map((name) => ({ userId: name, usern
 
 test('SPEC 30.61 whoever has no seat can be put anywhere but where they are, and it is said where that is', () => {
   const all = named('boat', 'eta', 'nova', 'phi', 'rho', 'tau');
-  const offered = addable({ event, all, unanswered: named('phi'), away: new Set(['boat']) });
+  const away = { away: new Set(['boat']), absent: named('boat') };
+  const offered = addable({ event, all, unanswered: named('phi'), ...away });
   expect(offered.map(({ username, standing }) => [username, standing])).toEqual([
     ['boat', 'away'],
     ['eta', 'asks for Hauler'],

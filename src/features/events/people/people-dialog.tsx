@@ -22,6 +22,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { AddPerson } from './add-person.tsx';
 import { AskedPeople } from './asked-people.tsx';
 import { CallOff } from './call-off.tsx';
+import { NameList } from './name-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import { isStillOn, peopleGroups, signUpsText, type PeopleGroup } from './people-groups.ts';
 import { signUpsFile, useEventPeople, type EventPeople } from './people.data.ts';
@@ -86,7 +87,7 @@ function Shown({
 }
 
 function Groups({ people, onDone }: { people: EventPeople; onDone: () => void }) {
-  const { event, unanswered } = people;
+  const { event, unanswered, absent } = people;
   const isOn = isStillOn(event, serverTime(useNow()));
   const groups = peopleGroups(event);
   return (
@@ -97,6 +98,14 @@ function Groups({ people, onDone }: { people: EventPeople; onDone: () => void })
       {groups.map((group) => (
         <Group key={`${group.to} ${group.role ?? ''}`} people={people} group={group} />
       ))}
+      {absent.length > 0 && (
+        <section aria-label="Away">
+          <h3>
+            Away <small className="num">{absent.length}</small>
+          </h3>
+          <NameList people={absent} />
+        </section>
+      )}
       <Unanswered eventId={event.id} people={unanswered} mayBeAsked={isOn} />
       {isOn && <CallOff event={event} onDone={onDone} />}
     </>
@@ -130,9 +139,10 @@ function Group({ people: { event }, group }: { people: EventPeople; group: Peopl
 }
 
 /** SPEC 30.32: as a table, and as a text to paste. */
-function TakeAway({ people: { event } }: { people: EventPeople }) {
+function TakeAway({ people }: { people: EventPeople }) {
+  const { event } = people;
   const copy = async () => {
-    const text = signUpsText(event, timeSpan(event, new Date()));
+    const text = signUpsText(people, timeSpan(event, new Date()));
     const isCopied = await copyText(text);
     notify(
       isCopied

@@ -44,7 +44,7 @@ test('SPEC 30.31 somebody can be put anywhere but where they are, and on lists o
   expect(destinationsFrom(event, null)).toHaveLength(5);
 });
 
-test('SPEC 30.32 the text to paste names everybody with their notes, also those who ask for a seat', () => {
+test('SPEC 30.32 the text to paste names everybody with their notes, those who ask for a seat and who is away among them', () => {
   const asked = ['zed', 'eta'].map((userId) => ({
     ...{ userId, username: userId, role: 'Medic', roleId: 'm' },
   }));
@@ -52,7 +52,9 @@ test('SPEC 30.32 the text to paste names everybody with their notes, also those 
     ...(event.notes ?? []),
     { userId: 'zed', answer: 'asked' as const, note: 'With a friend.' },
   ];
-  expect(signUpsText({ ...event, asked, notes }, 'Tomorrow, 20:00')).toBe(
+  const absent = ['boat', 'car'].map((userId) => ({ userId, username: userId }));
+  const people = { event: { ...event, asked, notes }, absent };
+  expect(signUpsText(people, 'Tomorrow, 20:00')).toBe(
     [
       'Convoy',
       'Tomorrow, 20:00',
@@ -61,6 +63,7 @@ test('SPEC 30.32 the text to paste names everybody with their notes, also those 
       'Hauler, waitlist (2 waiting): tau, phi',
       'Medic (0/2 attending): nobody yet',
       'Maybe (1): rho (Late.)',
+      'Away (2): boat, car',
       'Ask for a seat: zed (Medic, With a friend.), eta (Medic)',
     ].join('\n'),
   );

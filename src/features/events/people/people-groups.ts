@@ -2,6 +2,7 @@ import type { EventAlone } from '#contract/events.ts';
 import type { PeopleDestination } from '#contract/event-people.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { attendingText } from '#domain/capacity.ts';
+import type { EventPeople } from './people.data.ts';
 
 // What a leader sees of an event's people, and where each can be put.
 
@@ -106,7 +107,10 @@ export function destinationsFrom(
 }
 
 /** The sign-ups as a text to paste, role by role. */
-export function signUpsText(event: EventAlone, when: string): string {
+export function signUpsText(
+  { event, absent }: Pick<EventPeople, 'event' | 'absent'>,
+  when: string,
+): string {
   const notes = notesOf(event);
   const named = ({ userId, username }: Named, ...more: readonly string[]) => {
     const said = [...more, notes.get(userId) ?? ''].filter((one) => one !== '');
@@ -116,7 +120,11 @@ export function signUpsText(event: EventAlone, when: string): string {
     const names = people.map((one) => named(one));
     return `${title} (${count}): ${names.length === 0 ? 'nobody yet' : names.join(', ')}`;
   });
+  const away = absent.map(({ username }) => username);
   const asked = (event.asked ?? []).map((one) => named(one, one.role));
-  const asking = asked.length === 0 ? [] : [`Ask for a seat: ${asked.join(', ')}`];
-  return [event.title, when, '', ...lines, ...asking].join('\n');
+  return [
+    ...[event.title, when, '', ...lines],
+    ...(away.length === 0 ? [] : [`Away (${away.length}): ${away.join(', ')}`]),
+    ...(asked.length === 0 ? [] : [`Ask for a seat: ${asked.join(', ')}`]),
+  ].join('\n');
 }

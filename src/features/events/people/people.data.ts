@@ -50,7 +50,7 @@ export function useEventPeople(id: string): AskedFor<EventPeople> {
   }
   if (!event.data || !unanswered.data) return { value: undefined, failure, retry };
   const { data: all } = unanswered;
-  const value = { event: event.data, unanswered: all, all, away: new Set<string>() };
+  const value = { event: event.data, unanswered: all, absent: [], all, away: new Set<string>() };
   return { value, failure, retry };
 }
 

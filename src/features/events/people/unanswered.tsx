@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { refusalOf } from '#data/refusal.ts';
+import { NameList } from './name-list.tsx';
 import { remindUnanswered, type EventPeople } from './people.data.ts';
 
 interface UnansweredProps {
@@ -38,14 +38,7 @@ export function Unanswered({ eventId, people, mayBeAsked }: UnansweredProps) {
           </Button>
         )}
       </h3>
-      <ul className="people-unanswered">
-        {people.map(({ userId, username }) => (
-          <li key={userId}>
-            <Avatar name={username} address="" size="xs" />
-            <bdi>{username}</bdi>
-          </li>
-        ))}
-      </ul>
+      <NameList people={people} />
     </section>
   );
 }
