@@ -51,6 +51,7 @@ export async function removeAccount(
   await dropCountersOf(tx, userId);
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await helpNoMore(tx, userId); // before the seats: series and events are locked before roles
+  await dropCheckInNews(tx, userId); // and notices after events
   await giveUpSeats(tx, userId, { at: now(), config });
   await tx.delete(users).where(eq(users.id, userId));
   await endSessionsOf(tx, userId, 'account_deleted');
@@ -77,7 +78,6 @@ async function forgetSubmissions(tx: Queryable, userId: string, at: Date): Promi
     })
     .where(eq(submissions.userId, userId));
   await dropMessageNews(tx, userId);
-  await dropCheckInNews(tx, userId);
   const written = await tx
     .update(submissionMessages)
     .set({ userId: null, text: REMOVED_WORDS })

@@ -1,11 +1,10 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { CheckInMark, CheckInRow } from '#contract/check-in.ts';
 import type { News } from '#contract/news.ts';
-import { mayCheckIn } from '#domain/check-in.ts';
 import type { Queryable } from '../db/database.ts';
+import { announcements } from '../db/bookkeeping.ts';
 import { eventRoles } from '../db/event-tables.ts';
 import { notices } from '../db/notice-tables.ts';
-import { heldPositions } from '../db/organisation.ts';
 import { users } from '../db/schema.ts';
 import { announce } from './announce.ts';
 import { eventFactsOf } from './event-news.ts';
@@ -18,7 +17,6 @@ interface ReplacedBy {
     readonly title: string;
     readonly start: Date;
     readonly end: Date;
-    readonly helpers: readonly string[];
   };
   /** Whose coming it is. */
   readonly userId: string;
@@ -28,35 +26,24 @@ interface ReplacedBy {
   readonly at: Date;
 }
 
-/**
- * SPEC 32.5: tells whoever made a mark that another one has taken its place; nobody if they check in there no more, unless it was their own
- * coming.
- */
+/** SPEC 32.5: tells whoever made a mark that another one has taken its place, if they may still hear of it when they are told (SPEC 32.39). */
 export async function announceReplaced(
   tx: Queryable,
   { event, userId, maker, replaced, row, at }: ReplacedBy,
 ): Promise<void> {
-  const people = await tx
-    .select({
-      id: users.id,
-      username: users.username,
-      role: users.role,
-      flags: users.flags,
-      positions: heldPositions,
-    })
+  if (replaced.by === null) return;
+  const [member] = await tx
+    .select({ username: users.username })
     .from(users)
-    .where(or(eq(users.id, userId), eq(users.id, replaced.by ?? userId)));
-  const member = people.find(({ id }) => id === userId);
-  const reader = people.find(({ id }) => id === replaced.by);
-  if (!member || !reader) return;
-  if (reader.id !== userId && !mayCheckIn(reader, event)) return;
+    .where(eq(users.id, userId));
+  if (!member) return;
   const roles = await tx
     .select({ department: eventRoles.department })
     .from(eventRoles)
     .where(eq(eventRoles.eventId, event.id))
     .orderBy(asc(eventRoles.place), asc(eventRoles.name));
   await announce(tx, {
-    ...{ actorId: maker.id, at, recipients: [reader.id] },
+    ...{ actorId: maker.id, at, recipients: [replaced.by] },
     source: `mark.replaced:${row.id}:${row.revision}`,
     news: {
       kind: 'mark.replaced',
@@ -67,11 +54,21 @@ export async function announceReplaced(
   });
 }
 
-/** With an account goes what others were told of its coming. */
+/**
+ * With an account goes what others were told, or are to be told, of its coming. What is just being told is not waited for: whoever tells it
+ * may wait for an account that is locked.
+ */
 export async function dropCheckInNews(tx: Queryable, userId: string): Promise<void> {
   const told: Pick<Extract<News, { kind: 'mark.replaced' }>, 'kind' | 'userId'> = {
     kind: 'mark.replaced',
     userId,
   };
+  const untold = tx
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(hasAny(announcements.news, [told]))
+    .orderBy(asc(announcements.id))
+    .for('update', { skipLocked: true });
+  await tx.delete(announcements).where(inArray(announcements.id, untold));
   await dropNoticesWhere(tx, hasAny(notices.news, [told]));
 }

@@ -23,6 +23,8 @@ interface Telling {
   readonly news: News;
   readonly source: string;
   readonly recipients: readonly Recipient[];
+  /** Of its event, where that matters (`holdHelpers`). */
+  readonly helpers?: readonly string[];
   /** The time that is shown beside the notice. */
   readonly at: Date;
   readonly now: Date;
@@ -46,15 +48,19 @@ export async function deliverNews(tx: Queryable, telling: Telling): Promise<void
   await queuePushes(tx, telling, told);
 }
 
-async function hearing(tx: Queryable, { news, recipients }: Telling): Promise<Recipient[]> {
+async function hearing(
+  tx: Queryable,
+  { news, recipients, helpers = [] }: Telling,
+): Promise<Recipient[]> {
   const isAnyByDepartment = recipients.some(
     ({ settings }) => wishFor(settings, news) === 'departments',
   );
   const departments = isAnyByDepartment ? await departmentsOf(tx, news) : [];
-  return recipients.filter(({ person, settings }) => {
+  return recipients.filter(({ id, person, settings }) => {
     const wish = wishFor(settings, news);
     const isWanted = wish === 'departments' ? holdsPositionIn(person, departments) : wish;
-    return (isWanted || newsKindOf(news).isAlwaysListed === true) && maySee(person, news);
+    const isHeard = isWanted || newsKindOf(news).isAlwaysListed === true;
+    return isHeard && maySee({ ...person, id }, { news, helpers });
   });
 }
 

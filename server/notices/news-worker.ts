@@ -11,7 +11,7 @@ import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
 import { isRemoval, newsQueue, takeBackNews } from './announce.ts';
 import { nextRecipients } from './recipients.ts';
-import { readSubject, newsSubject } from './subjects.ts';
+import { holdHelpers, newsSubject, readSubject } from './subjects.ts';
 import { deliverNews } from './deliver-news.ts';
 
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
@@ -55,7 +55,8 @@ async function tellPortion(tx: Queryable, announced: Announced, now: Date): Prom
     : [];
   const { signUps } = subject ?? {};
   const concerned = recipients.filter(({ person }) => isStillFor(person, news, { signUps, now }));
-  await deliverNews(tx, { news, source, recipients: concerned, at, now });
+  const helpers = await holdHelpers(tx, news);
+  await deliverNews(tx, { news, source, recipients: concerned, helpers, at, now });
   const last = recipients.at(-1);
   if (!last || recipients.length < PORTION) return 'done';
   await tx.update(announcements).set({ after: last.id }).where(eq(announcements.id, id));

@@ -6,9 +6,11 @@ import { maySee } from '#domain/news/news-relevance.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { pushSubscriptions } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
+import { events } from '../db/event-tables.ts';
 import { notices, seatWatches } from '../db/notice-tables.ts';
-import { sessions } from '../db/schema.ts';
-import { hasAny } from './subjects.ts';
+import { heldPositions } from '../db/organisation.ts';
+import { sessions, users } from '../db/schema.ts';
+import { hasAny, idIn, isEventOf } from './subjects.ts';
 
 interface Reading {
   readonly userId: string;
@@ -46,15 +48,52 @@ function held(tx: Queryable, which: SQL | undefined) {
  */
 export async function dropUnseen(tx: Queryable, userId: string, person: Person): Promise<void> {
   const rows = await tx
-    .select({ id: notices.id, news: notices.news })
+    .select({ id: notices.id, news: notices.news, helpers: events.helpers })
     .from(notices)
-    .where(and(eq(notices.userId, userId), inArray(sql`${notices.news}->>'kind'`, newsKinds)));
-  const unseen = rows.filter(({ news }) => !maySee(person, news)).map(({ id }) => id);
-  if (unseen.length > 0)
-    await tx.delete(notices).where(inArray(notices.id, held(tx, inArray(notices.id, unseen))));
+    .leftJoin(events, isEventOf(notices.news))
+    .where(and(eq(notices.userId, userId), inArray(kindOfNews, newsKinds)));
+  const reader = { ...person, id: userId };
+  const unseen = rows
+    .filter(({ news, helpers }) => !maySee(reader, { news, helpers: helpers ?? [] }))
+    .map(({ id }) => id);
+  if (unseen.length > 0) await dropNoticesWhere(tx, inArray(notices.id, unseen));
   if (can(person, 'events.read')) return;
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
 }
+
+interface Lost {
+  readonly eventId: string;
+  /** Those whom the event has as helpers no more. */
+  readonly lost: readonly string[];
+  /** Those whom it has then. */
+  readonly helpers: readonly string[];
+}
+
+/** SPEC 32.39: the same of what helpers whom an event loses were told of it. To be called with the event locked. */
+export async function dropUnseenByLost(
+  tx: Queryable,
+  { eventId, lost, helpers }: Lost,
+): Promise<void> {
+  const { id, role, flags } = users;
+  const rows = await tx
+    .select({
+      ...{ id: notices.id, news: notices.news },
+      reader: { id, role, flags, positions: heldPositions },
+    })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .where(
+      and(
+        ...[eq(idIn(notices.news, 'event'), eventId), inArray(notices.userId, [...lost])],
+        inArray(kindOfNews, newsKinds),
+      ),
+    );
+  const unseen = rows.filter(({ news, reader }) => !maySee(reader, { news, helpers }));
+  const ids = unseen.map((one) => one.id);
+  if (ids.length > 0) await dropNoticesWhere(tx, inArray(notices.id, ids));
+}
+
+const kindOfNews = sql<string>`${notices.news}->>'kind'`;
 
 interface Dropped {
   readonly subject: string;
@@ -65,7 +104,7 @@ interface Dropped {
 
 /** Takes notices of this kind about a subject from all lists, with their waiting pushes. */
 export async function dropNotices(tx: Queryable, { subject, kind, facts }: Dropped): Promise<void> {
-  const isOfKind = eq(sql`${notices.news}->>'kind'`, kind);
+  const isOfKind = eq(kindOfNews, kind);
   await dropNoticesWhere(
     tx,
     and(eq(notices.subject, subject), isOfKind, facts && hasAny(notices.news, facts)),

@@ -126,6 +126,7 @@ export function holdsPositionIn({ positions }: Person, departmentIds: readonly s
 /** Narrows the query to those whom such news can concern at all; `maySee` decides. */
 function candidatesFor(audience: Audience): SQL | undefined {
   if (audience === 'everybody') return undefined;
+  if (typeof audience === 'object' && 'comingOf' in audience) return undefined;
   if (audience === 'org members') return sql`'OrgMember' = any(${users.flags})`;
   if (audience === 'member managers') {
     const isManaging = arrayOverlaps(positions.scopes, ['*', 'manageMembers']);

@@ -58,6 +58,27 @@ export async function readSubject(
   return (await tx.$count(table, eq(table.id, id))) > 0 ? { end: null } : undefined;
 }
 
+/**
+ * Who helps at the event that the news is of, if who may see it depends on that. To be called once its readers are locked: the event is, too,
+ * until they are told, so that an edit which takes a helper away then finds the notice (`dropUnseenByLost`).
+ */
+export async function holdHelpers(tx: Queryable, news: News): Promise<readonly string[]> {
+  const kind = newsKindOf(news);
+  const audience = kind.audience(news);
+  if (typeof audience === 'string' || !('comingOf' in audience)) return [];
+  const [event] = await tx
+    .select({ helpers: events.helpers })
+    .from(events)
+    .where(eq(events.id, kind.subject(news).id))
+    .for('share');
+  return event?.helpers ?? [];
+}
+
+/** The event that a row's news is of. */
+export function isEventOf(news: PgColumn): SQL {
+  return sql`${events.id} = ${idIn(news, 'event')}::uuid`;
+}
+
 /** Whether a row's news is about a lasting subject that still exists. */
 export function isLastingThere(news: PgColumn): SQL<boolean> {
   const found = Object.entries(lasting).map(([noun, table]) => {

@@ -6,6 +6,7 @@ import { readPerson } from '#server/accounts/person-now.ts';
 import { audit } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { notices, seatWatches } from '#server/db/notice-tables.ts';
+import { isEventOf } from '#server/notices/subjects.ts';
 import { isShown } from '#server/db/event-rows.ts';
 import { away, checkIns, eventRoles, events, rsvps, waitlist } from '#server/db/event-tables.ts';
 import { eventSeries, seriesStanding } from '#server/db/planning-tables.ts';
@@ -153,12 +154,16 @@ export async function readNotices(
 ): Promise<CollectedData['notices']> {
   const person = await readPerson(db, userId);
   const rows = await db
-    .select({ news: notices.news, at: notices.at, readAt: notices.readAt })
+    .select({
+      ...{ news: notices.news, at: notices.at, readAt: notices.readAt },
+      helpers: events.helpers,
+    })
     .from(notices)
+    .leftJoin(events, isEventOf(notices.news))
     .where(eq(notices.userId, userId))
     .orderBy(desc(notices.at), asc(notices.id));
   return rows
-    .filter(({ news }) => maySee(person, news))
+    .filter(({ news, helpers }) => maySee(person, { news, helpers: helpers ?? [] }))
     .map(({ news, at, readAt }) => ({
       ...{ at: iso(at), readAt: isoOrNull(readAt) },
       ...newsKindOf(news).text(news, { zone: 'UTC', now }),

@@ -206,9 +206,13 @@ async function leaveTraces(
   await db
     .insert(messages)
     .values({ authorId: userId, text: HOSTILE, sent: 3, at, about: someSubject });
-  await db
-    .insert(notices)
-    .values({ userId, subject: 'event:e1', source: 'test', news: someNews(), at });
+  await db.insert(notices).values({
+    userId,
+    subject: `event:${eventId}`,
+    source: 'test',
+    news: someNews({ eventId }),
+    at,
+  });
   await db.insert(notificationSettings).values({ userId, value: someSettings() });
   await db.insert(audit).values([
     { actorId: userId, subject: 'event', subjectId: eventId, action: 'created', title: 'Milk run' },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newCodeSecret } from '#domain/check-in-code.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { checkInSecrets } from '#server/db/event-tables.ts';
@@ -24,18 +24,4 @@ export async function readSecret(db: Queryable, eventId: string): Promise<string
     .from(checkInSecrets)
     .where(eq(checkInSecrets.eventId, eventId));
   return row?.secret ?? null;
-}
-
-/**
- * SPEC 32.35: to be called before an event is given these helpers: if it loses one by it, its secret is over, and another one is made for
- * whoever asks next.
- */
-export async function endSecret(
-  tx: Queryable,
-  eventId: string,
-  helpers: readonly string[],
-): Promise<void> {
-  const loses = sql`exists (select from events e where e.id = ${eventId}::uuid
-    and not e.helpers <@ ${sql.param([...helpers])}::uuid[])`;
-  await tx.delete(checkInSecrets).where(and(eq(checkInSecrets.eventId, eventId), loses));
 }

@@ -8,10 +8,10 @@ import { noteFormerNames, readKnownRoles } from '../../db/known-roles.ts';
 import { seatWatches } from '../../db/notice-tables.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { eventRoles, events, rsvps } from '../../db/event-tables.ts';
-import { endSecret } from './check-in-secret.repository.ts';
 import { refuseCrossedTimes, type CheckedDraft } from './event-draft.ts';
 import { seriesGaps } from '../../db/planning-tables.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
+import { partWithHelpers } from './lost-helpers.ts';
 
 interface NewEvent {
   readonly id: string;
@@ -108,7 +108,7 @@ async function writeFields(
   { id, draft, authorId, was }: Omit<Edit, 'basedOn' | 'now'> & { readonly was: Standing | null },
 ): Promise<void> {
   const revision = sql`${events.revision} + 1`;
-  if (draft.helpers) await endSecret(tx, id, draft.helpers);
+  if (draft.helpers) await partWithHelpers(tx, id, draft.helpers);
   await tx
     .update(events)
     .set({

@@ -92,12 +92,12 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
   const held = before.positions.map(({ id }) => id);
   const given = after.positions.map(({ id }) => id).filter((id) => !held.includes(id));
   await settleAsked(tx, memberId, given);
-  await dropUnseen(tx, memberId, after);
   if (can(after, 'events.read')) await settleWaited(tx, [memberId], change);
   else {
     await leaveLists(tx, memberId);
     await endSecretsOf(tx, memberId);
   }
+  await dropUnseen(tx, memberId, after); // events are locked before notices
   if (isApproved(before, values)) {
     await noteApproval(tx, memberId);
     const positionId = values.primaryPositionId;

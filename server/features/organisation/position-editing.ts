@@ -62,13 +62,14 @@ export const positionHandlers: Pick<Handlers<typeof organisation>, Names> = {
       await updatePosition(db, id, { ...values, changedBy: caller.id });
       const hasMoved = values.department !== undefined && values.department !== before.department;
       if (hasMoved) await dropAskedFor(db, id);
-      if (holders.length > 0)
-        for (const holder of await readHolders(db, id)) await dropUnseen(db, holder.id, holder);
       if (hasMoved) {
         const { config } = services;
         const ids = holders.map((holder) => holder.id);
         await settleWaited(db, ids, { at: services.now(), config }); // some audiences have them now
       }
+      if (holders.length > 0)
+        // events are locked before notices
+        for (const holder of await readHolders(db, id)) await dropUnseen(db, holder.id, holder);
       const after = stored(await readPosition(db, id));
       await noteChange(db, {
         ...subjectOf(before),

@@ -43,7 +43,10 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
         at: notices.at,
         readAt: notices.readAt,
       },
-      event: { start: events.start, title: events.title, ...subjectColumns },
+      event: {
+        ...{ start: events.start, title: events.title, helpers: events.helpers },
+        ...subjectColumns,
+      },
       rsvp: { role: rsvps.role, roleId: sql<string>`${rsvps.roleId}` },
       hasAnswered: sql<boolean>`(exists (
         select from rsvps where event_id = ${eventId} and user_id = ${users.id} and answer <> 'none') or exists (

@@ -36,14 +36,15 @@ export function isOnlyLate(facts: PushFacts, settings: NotificationSettings): bo
 }
 
 function fateOf(facts: PushFacts, { settings, now }: Circumstances): 'push' | 'drop' | 'forget' {
-  const { session, device, notice, person, expiresAt } = facts;
+  const { session, device, notice, person, event, expiresAt } = facts;
   if (session?.endedAs !== null || session.expiresAt <= now) return 'forget';
   if (expiresAt <= now) return 'drop';
   if (!notice) return 'push'; // a test
   const { news, userId, readAt } = notice;
   if (userId !== device.userId || readAt !== null) return 'drop';
   // Whether a new event concerns their departments was decided when they were told.
-  if (!maySee(person, news) || wishFor(settings, news) === false) return 'drop';
+  const told = { news, helpers: event?.helpers ?? [] };
+  if (!maySee({ ...person, id: userId }, told) || wishFor(settings, news) === false) return 'drop';
   return isTrue(news, facts, now) ? 'push' : 'drop';
 }
 

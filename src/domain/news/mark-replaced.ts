@@ -9,7 +9,7 @@ export const markReplaced: NewsKind<NewsOf<'mark.replaced'>> = {
   setting: null,
   isOfThePast: true,
   overAt: () => null,
-  audience: () => 'everybody',
+  audience: ({ userId: comingOf }) => ({ comingOf }),
   text: ({ title, username, was, mark, by }) => ({
     title: `A mark was changed: ${isolated(title)}`,
     body: `You marked ${isolated(username)} as ${markWords[was]}. ${isolated(by)} ${

@@ -31,7 +31,9 @@ export type Audience =
   | 'everybody'
   | 'org members'
   | 'member managers'
-  | { readonly managersOf: string };
+  | { readonly managersOf: string }
+  /** Whoever checks in at its event, and the member of this id, whose coming it is. */
+  | { readonly comingOf: string };
 
 /** Pictures by their names, which screens have. */
 export type NewsIcon =

@@ -34,7 +34,21 @@ describe('SPEC 12.10 news', () => {
     ],
   ])('may be seen by %s', (_, reader, seen) => {
     const all = [created, cancelled, free, post, application];
-    expect(all.filter((news) => maySee(reader, news))).toEqual(seen);
+    expect(all.filter((news) => maySee({ ...reader, id }, { news, helpers: [] }))).toEqual(seen);
+  });
+
+  it.each([
+    ['whoever may edit events', person({ role: 'Leader' }), 'leader', true],
+    ['a helper', person({ flags: ['OrgMember'] }), 'helper', true],
+    ['a helper who is no member any more', person({}), 'helper', false],
+    ['any other member', person({ flags: ['OrgMember'] }), 'other', false],
+    ['whoever’s coming it is', person({}), 'comer', true],
+  ])('SPEC 32.39 of a mark may be seen by %s', (_, reader, readerId, isSeen) => {
+    const news: News = {
+      ...{ kind: 'mark.replaced', ...facts, userId: 'comer', username: 'Nova' },
+      ...{ was: 'noShow', mark: 'present', by: 'Rho' },
+    };
+    expect(maySee({ ...reader, id: readerId }, { news, helpers: ['helper'] })).toBe(isSeen);
   });
 });
 

@@ -1,19 +1,27 @@
 import type { News } from '#contract/news.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
+import { mayCheckIn } from '#domain/check-in.ts';
 import { isRole, type NamedRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';
 import { isLet, isLetAnywhere, signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
 import { newsKindOf } from './kinds.ts';
 
+/** What is told, and the ids of those who help at its event; nobody where it is of none. */
+export interface Told {
+  readonly news: News;
+  readonly helpers: readonly string[];
+}
+
 /** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
-export function maySee(person: Person, news: News): boolean {
+export function maySee(person: Person & { readonly id: string }, { news, helpers }: Told): boolean {
   const audience = newsKindOf(news).audience(news);
   if (audience === 'everybody') return true;
   if (audience === 'member managers') return can(person, 'members.edit');
-  return audience === 'org members'
-    ? can(person, 'events.read')
-    : can(person, 'department.edit', { departmentId: audience.managersOf });
+  if (audience === 'org members') return can(person, 'events.read');
+  if ('comingOf' in audience)
+    return audience.comingOf === person.id || mayCheckIn(person, { helpers });
+  return can(person, 'department.edit', { departmentId: audience.managersOf });
 }
 
 /**

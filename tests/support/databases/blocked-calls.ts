@@ -4,22 +4,22 @@ import { announcements } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 
-interface Meeting {
+interface Meeting<Answer> {
   /** What the other transaction does before the call. */
   readonly work: (tx: Queryable) => Promise<unknown>;
-  readonly call: () => Promise<Response>;
+  readonly call: () => Promise<Answer>;
   /** What the other transaction does once the call waits for it. */
   readonly rest?: (tx: Queryable) => Promise<unknown>;
 }
 
 /** The answer to a call, on a PostgreSQL server, that another transaction keeps waiting until it commits. */
-export async function answerAfter(
+export async function answerAfter<Answer>(
   database: Database,
-  { work, call, rest }: Meeting,
-): Promise<Response> {
+  { work, call, rest }: Meeting<Answer>,
+): Promise<Answer> {
   // A worker that is still telling news would wait for its members' rows as well.
   await expect.poll(() => database.db.$count(announcements)).toBe(0);
-  let answer: Promise<Response> | undefined;
+  let answer: Promise<Answer> | undefined;
   await database.transaction(async (tx) => {
     await work(tx);
     answer = call();
