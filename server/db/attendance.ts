@@ -17,7 +17,7 @@ interface Asked {
 
 /**
  * SPEC 32.8: who came to how many of their events, by their ids; those without any are missing. An event counts once it is over and somebody
- * was marked as having come. What a member was excused from counts for nothing, and nor does what they were away for without coming, if they
+ * was marked as having come. A seat that its holder gave up once it had begun counts as theirs (SPEC 32.40). What a member was excused from counts for nothing, and nor does what they were away for without coming, if they
  * had said so before it began (SPEC 32.30).
  */
 export async function countComing(
@@ -35,7 +35,7 @@ export async function countComing(
           and exists (select from check_ins c where c.event_id = e.id and c.mark in ('present', 'late'))
       ), taking_part as (
         select r.event_id, r.user_id from rsvps r join checked on checked.id = r.event_id
-        where r.answer = 'seat' and ${among('r.user_id')}
+        where (r.answer = 'seat' or r.given_revision is not null) and ${among('r.user_id')}
         union
         select c.event_id, c.user_id from check_ins c join checked on checked.id = c.event_id
         where c.mark <> 'none' and ${among('c.user_id')}

@@ -137,7 +137,10 @@ export const rsvps = pgTable(
     attending: boolean('attending')
       .notNull()
       .generatedAlwaysAs(sql`answer = 'seat'`),
-    /** The revision with which the seat was given from a waitlist; null for one that was asked for. */
+    /**
+     * The revision with which the seat was given from a waitlist; null for one that was asked for. Without a seat: the one with which the
+     * member gave it up once the event had begun (SPEC 32.40); null else.
+     */
     givenRevision: integer('given_revision'),
     source: text('source').notNull().default('web'),
     changedAt: moment('changed_at').notNull().defaultNow(),

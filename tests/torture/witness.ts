@@ -45,7 +45,8 @@ const statements = [
         from event_roles r where r.event_id = e.id), '[]'),
       'answers', coalesce((
         select jsonb_agg(jsonb_build_object('userId', a.user_id, 'answer', a.answer,
-          'seat', case when a.answer = 'seat' then a.role_id end, 'given', a.given_revision,
+          'seat', case when a.answer = 'seat' then a.role_id end,
+          'given', case when a.answer = 'seat' then a.given_revision end,
           'changedAt', ${ms('a.changed_at')}, 'by', case when a.source = '${RSVP_SOURCE}' then '' else a.source end,
           'standing', case when u.suspended_at is not null then 'suspended'
             when 'OrgMember' = any (u.flags) then 'member' else 'outsider' end) order by a.user_id)

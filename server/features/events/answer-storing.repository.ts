@@ -62,14 +62,17 @@ interface Storing {
   readonly note: string;
   /** Whether the seat is one that the member waited for and is given without their doing, as by a promotion (SPEC 30.6). */
   readonly isGiven?: boolean;
+  /** Whether a seat that is left is given up by the member, and not taken by a leader. */
+  readonly isGivenUp?: boolean;
 }
 
 /** Writes what has changed, and gives a seat that was left to whoever waits for it; false if nothing has. */
 export async function storeAnswer(
   tx: Queryable,
   { eventId, userId, source, now }: AnswerPlace,
-  { event, own, after, note, isGiven = false }: Storing,
+  storing: Storing,
 ): Promise<boolean> {
+  const { event, own, after, note } = storing;
   const left = own.waiting.filter((id) => !after.waiting.includes(id));
   const joined = after.waiting.filter((id) => !own.waiting.includes(id));
   const isMoved = after.seat !== own.seat;
@@ -80,7 +83,7 @@ export async function storeAnswer(
   const answered = {
     ...{ answer: after.answer, source },
     ...(role && { roleId: role.id, role: role.name }),
-    givenRevision: isMoved ? (isGiven ? own.revision + 1 : null) : own.givenRevision,
+    givenRevision: givenRevisionOf(storing, now),
   };
   await tx
     .insert(rsvps)
@@ -103,6 +106,16 @@ export async function storeAnswer(
   await countSeats(tx, { eventId, roleId: own.seat, by: -1 });
   await settleLists(tx, { eventId, at: now, freed: [own.seat] });
   return true;
+}
+
+/** What the row says then of how the seat was given, or was given up. */
+function givenRevisionOf(
+  { event, own, after, isGiven = false, isGivenUp = false }: Storing,
+  now: Date,
+): number | null {
+  if (after.seat === own.seat) return own.givenRevision;
+  const isNoted = after.seat === null ? isGivenUp && event.start <= now : isGiven;
+  return isNoted ? own.revision + 1 : null;
 }
 
 interface Noted {

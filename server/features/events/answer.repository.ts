@@ -71,7 +71,8 @@ export async function answerEvent(
   const code = decision.obstacle ?? (joins && !mayWait ? 'forbidden' : null);
   if (code !== null) throw await refusalOf(tx, called, { own, wish, wishOf, code, event });
   const note = wished.note ?? own.note;
-  const isChanged = await storeAnswer(tx, called, { event, own, after: decision.standing, note });
+  const storing = { event, own, after: decision.standing, note, isGivenUp: true };
+  const isChanged = await storeAnswer(tx, called, storing);
   return { outcome: decision.outcome, isChanged };
 }
 

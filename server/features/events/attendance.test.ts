@@ -38,13 +38,16 @@ describe.each(engines)('who came on $engine', (engine) => {
     readonly seats?: readonly Member[];
     /** Somebody else is marked present, so that the evening counts. */
     readonly isCheckedIn?: boolean;
+    /** What happens before it begins. */
+    readonly before?: (eventId: string) => Promise<unknown>;
   }
   /** An event with a seat of the pilot's, which is over by the end. */
-  async function evening({ mark, seats = [pilot], isCheckedIn = true }: Evening = {}) {
+  async function evening({ mark, seats = [pilot], isCheckedIn = true, before }: Evening = {}) {
     const { id } = await world.create(1, {
       roles: [{ name: 'Crew', icon: '', capacity: 5, department: 'logistics' }],
     });
     for (const one of seats) await world.rsvp(id, 'Crew', one);
+    await before?.(id);
     pass(HOUR_MS);
     const { token } = world.planner;
     const set = (userId: string, wished: CheckInMark) =>
@@ -100,6 +103,47 @@ describe.each(engines)('who came on $engine', (engine) => {
     expect(await own()).toMatchObject({ ...counts, seats: 2, noShow: 1 });
     await evening({ mark: 'noShow' });
     expect(await own()).toMatchObject({ ...counts, seats: 2, noShow: 1 });
+  });
+
+  const says = (id: string, answer: 'no' | 'none') =>
+    world.call(events.answer, {
+      ...{ token: pilot.token, params: { id } },
+      body: { answer, waiting: [] },
+    });
+  const excuse = (id: string) =>
+    world.call(checkIn.mark, {
+      ...{ token: world.planner.token, params: { id, userId: pilot.id } },
+      body: { mark: 'excused' },
+    });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['cancels', (id) => world.cancel(id, 'Crew', pilot)],
+    ['can’t go', (id) => says(id, 'no')],
+    ['has nothing to say', (id) => says(id, 'none')],
+  ])(
+    'SPEC 32.40 who %s once it is over stayed away all the same, unless excused',
+    async (_, leave) => {
+      const id = await evening();
+      await leave(id);
+      expect(await own()).toMatchObject({ ...counts, seats: 1 });
+      await says(id, 'no');
+      expect(await own()).toMatchObject({ ...counts, seats: 1 });
+      await excuse(id);
+      expect(await own()).toMatchObject({ ...counts, excused: 1 });
+    },
+  );
+
+  it('SPEC 32.40 who cancelled before it began, or a leader took out, did not', async () => {
+    const left = await evening({ before: (id) => world.cancel(id, 'Crew', pilot) });
+    await says(left, 'no');
+    expect(await own()).toMatchObject(counts);
+    const id = await evening();
+    expect(await own()).toMatchObject({ seats: 1 });
+    const body = { userId: pilot.id, to: 'none' } as const;
+    await world.call(eventPeople.move, { token: world.planner.token, params: { id }, body });
+    expect(await own()).toMatchObject(counts);
+    await says(id, 'no');
+    expect(await own()).toMatchObject(counts);
   });
 
   const hence = (hours: number) =>
