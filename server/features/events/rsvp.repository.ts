@@ -64,7 +64,8 @@ function withoutRole(
 }
 
 /**
- * The usual case: a free seat for a member who attends nowhere and waits for nothing, in an event that is open to everybody. In any other case it returns false and has done and
+ * The usual case: a free seat for a member who attends nowhere, waits for nothing and watches nothing there,
+ * in an event that is open to everybody. In any other case it returns false and has done and
  * locked nothing: an update that waits for a role and then finds it full would keep its lock, so the savepoint is rolled back.
  */
 async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean> {
@@ -83,8 +84,8 @@ async function takeFreeSeat(tx: Queryable, place: SeatRequest): Promise<boolean>
  * Everyone who wants the same role queues for its row, and each sees the count that the previous one left. The event is locked
  * against edits, so that nobody signs up whom a change of its end has just shut out. The role is found by its id or its exact name.
  * A free seat is nobody else's: those who wait for one have it in the transaction that frees it (server/seats), or, in the last hours,
- * no more than everybody. `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written; `unwatched` ends the member's
- * watch of it (SPEC 12.7).
+ * no more than everybody. `wanted` has a row if there is such a role, `seat` if there is room, `taken` if the RSVP was written. Whoever waits
+ * or watches there is no such case: their places and watches end with the seat.
  */
 const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'now'>(
   (value) => sql`
@@ -108,6 +109,8 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
           where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
         and not exists (
           select from waitlist where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid)
+        and not exists (
+          select from seat_watches where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid)
       returning r.event_id, r.id, r.name),
     taken as (
       insert into rsvps (event_id, user_id, role_id, role, answer, source, changed_at)
@@ -116,9 +119,6 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
       set role_id = excluded.role_id, role = excluded.role, answer = 'seat', given_revision = null, source = excluded.source,
         changed_at = excluded.changed_at, revision = rsvps.revision + 1
       where not rsvps.attending
-      returning event_id, role_id),
-    unwatched as (
-      delete from seat_watches w using taken
-      where w.event_id = ${value('eventId')}::uuid and w.user_id = ${value('userId')}::uuid and w.role_id = taken.role_id)
+      returning event_id)
     select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
 );
