@@ -33,7 +33,7 @@ export async function takeTurns(
   return isFirst;
 }
 
-/** An event whose turn nobody has taken yet, but for some; undefined if there is none. Of what has long begun nothing is left to settle. */
+/** An event whose turn nobody has taken yet, but for some; undefined if there is none. Of what is over nothing is left to settle. */
 export async function readTurned(
   db: Queryable,
   { at, except }: { readonly at: Date; readonly except: readonly string[] },
@@ -59,7 +59,7 @@ export async function readTurned(
     .from(events)
     .where(
       and(
-        ...[eq(events.state, 'published'), gt(events.start, since), gt(events.end, at)],
+        ...[eq(events.state, 'published'), gt(events.end, at)],
         or(isUntaken(events.opensAt), isUntaken(events.closesAt)),
         notInArray(events.id, [...except]),
       ),

@@ -8,6 +8,7 @@ import { PAGE_ORDER } from '#store/worker-orders.ts';
 import type { Wish } from '#sync/engine/intention.ts';
 import { newsIntention } from '#sync/intentions/news/news-intention.ts';
 import type { RsvpArgs } from '#sync/intentions/rsvp/rsvp.ts';
+import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { appPages } from './app-pages.ts';
 import { inMembersDatabase } from './members-database.ts';
@@ -59,13 +60,23 @@ async function queue(
       if (shown.noticeId !== null) {
         await add(db, userId, newsIntention.with({ ids: [shown.noticeId], upTo: '' }));
       }
-      if (pressed) noteAsked(await add(db, userId, rsvpIntention.with(await rsvpOf(db, pressed))));
+      if (pressed) await answerEvent(db, userId, pressed);
       return 'queued';
     });
   } catch (error) {
     if (isStoreRefused(error)) return 'lost';
     throw error;
   }
+}
+
+/** Whoever can't go is in no other role and on no waitlist either: that is said with it (OB26). */
+async function answerEvent(db: MusterDatabase, userId: string, pressed: Pressed): Promise<void> {
+  const rsvp = await rsvpOf(db, pressed);
+  noteAsked(await add(db, userId, rsvpIntention.with(rsvp)));
+  if (rsvp.attending) return;
+  const { eventId, eventTitle, seenStart } = rsvp;
+  const no = { eventId, eventTitle, seenStart, what: 'no', role: '', orWait: false } as const;
+  await add(db, userId, answerIntention.with(no));
 }
 
 function add(db: MusterDatabase, userId: string, { name, args }: Wish): Promise<string | null> {

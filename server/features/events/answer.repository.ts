@@ -23,7 +23,7 @@ import { lockSeats, type LockedSeats } from '#server/seats/seat-locks.ts';
 import { isPromoting } from '#server/seats/settle-lists.ts';
 import { readPromotable } from '#server/seats/promotable.ts';
 import { lockOwn, storeAnswer, type AnswerPlace, type Own } from './answer-storing.repository.ts';
-import { standingWish, wishMeant, type CalledWish } from './answer-wish.ts';
+import { wishMeant, type CalledWish } from './answer-wish.ts';
 import { goneOrUnknown, readAnswered } from './events.repository.ts';
 
 /** A call, by the member whose answer it is. */
@@ -49,17 +49,7 @@ export async function answerEvent(
   called: Answering,
   wishOf: WishOf,
 ): Promise<Answered> {
-  const { eventId, userId, now } = called;
-  const [person] = await tx
-    .select({ role: users.role, flags: users.flags, positions: heldPositions })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('share');
-  const event = await lockSeats(tx, eventId);
-  if (!event) throw await goneOrUnknown(tx, eventId);
-  if (event.state === 'draft') throw await refusalOfDraft(tx, called, person ?? null);
-  const own = await lockOwn(tx, called);
-  const known = await readKnownRoles(tx, { eventId, now });
+  const { person, event, own, known } = await lockAnswer(tx, called);
   const wished = wishOf(own, known);
   if (wished === null) return { outcome: outcomeOf(own), isChanged: false };
   const wish = wishMeant(wished, own, known);
@@ -74,6 +64,21 @@ export async function answerEvent(
   const storing = { event, own, after: decision.standing, note, isGivenUp: true };
   const isChanged = await storeAnswer(tx, called, storing);
   return { outcome: decision.outcome, isChanged };
+}
+
+/** All that an answer is judged by, locked. Refuses with 410 `event_gone` or 404, and a draft. */
+async function lockAnswer(tx: Queryable, called: Answering) {
+  const { eventId, userId, now } = called;
+  const [person] = await tx
+    .select({ role: users.role, flags: users.flags, positions: heldPositions })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  const event = await lockSeats(tx, eventId);
+  if (!event) throw await goneOrUnknown(tx, eventId);
+  if (event.state === 'draft') throw await refusalOfDraft(tx, called, person ?? null);
+  const own = await lockOwn(tx, called);
+  return { person, event, own, known: await readKnownRoles(tx, { eventId, now }) };
 }
 
 /** A draft takes no answers at all; only whoever may edit events is told that there is one. */
@@ -134,29 +139,26 @@ async function refusalOf(
   const isLeft = rest.answer !== own.answer || rest.waiting.length < own.waiting.length;
   const isOnList = role !== null && rest.waiting.includes(role);
   const isWatched = code === 'role_full' && role !== null && !isOnList;
-  const giveUp = (db: Queryable) => answerEvent(db, called, givingUp(wishOf));
-  if (isLeft) await giveUp(tx); // undone with all else; the effect does it again
+  if (isLeft) await giveUp(tx, called, wishOf); // undone with all else; the effect does it again
   const current = await readAnswered(tx, eventId, userId);
   if (!isLeft && !isWatched) return new ApiError(code, sentence, { current });
   return new RefusalWithEffect(code, sentence, {
     current,
     effect: async (later) => {
-      if (isLeft) await giveUp(later);
+      if (isLeft) await giveUp(later, called, wishOf);
       if (isWatched) await watchSeat(later, { eventId, role, userId, at });
       if (isLeft) await called.onLeft?.(later);
     },
   });
 }
 
-/** As much of a wish as nothing bars: what it leaves of the answer. */
-function givingUp(wishOf: WishOf): WishOf {
-  return (own, known) => {
-    const wished = wishOf(own, known);
-    if (wished === null) return null;
-    const rest = withoutGivenUp(own, wishMeant(wished, own, known));
-    const { waiting } = rest;
-    return { ...standingWish(rest), orWait: false, waiting, seen: own.revision };
-  };
+/** Stores what such a wish leaves of the answer. Nothing bars that, so it is not judged. */
+async function giveUp(tx: Queryable, called: Answering, wishOf: WishOf): Promise<void> {
+  const { event, own, known } = await lockAnswer(tx, called);
+  const wished = wishOf(own, known);
+  if (wished === null) return;
+  const after = withoutGivenUp(own, wishMeant(wished, own, known));
+  await storeAnswer(tx, called, { event, own, after, note: own.note, isGivenUp: true });
 }
 
 /** Times are in UTC, since the member's zone isn't known here; `current` has them for the screen. */

@@ -146,6 +146,18 @@ describe.each(engines)('who came on $engine', (engine) => {
     expect(await own()).toMatchObject(counts);
   });
 
+  it('SPEC 32.40 who gave it up before the event began that was put off meanwhile, did not', async () => {
+    const id = await evening();
+    await world.cancel(id, 'Crew', pilot);
+    expect(await own()).toMatchObject({ seats: 1 });
+    const [start, end] = [1, 2].map(
+      (hours) => new Date(world.clock.now.getTime() + hours * HOUR_MS),
+    );
+    await world.database.db.update(eventTable).set({ start, end }).where(eq(eventTable.id, id));
+    world.clock.now = new Date(world.clock.now.getTime() + 3 * HOUR_MS);
+    expect(await own()).toMatchObject(counts);
+  });
+
   const hence = (hours: number) =>
     new Date(world.clock.now.getTime() + hours * HOUR_MS).toISOString();
 

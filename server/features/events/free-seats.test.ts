@@ -111,6 +111,15 @@ describe.each(engines)('a free seat that not everybody may take, on $engine', (e
       expect(await heard(nova)).toEqual(['seat.free']);
     });
 
+    it('SPEC 30.47 is told of when sign-ups open while the event goes on, however long ago it began', async () => {
+      await watch(nova);
+      await world.edit({ opensAt: hoursBefore(-30), end: hoursBefore(-60) });
+      await free();
+      goTo(-30);
+      await look();
+      expect(await heard(nova)).toEqual(['seat.free']);
+    });
+
     it('SPEC 30.47 is told once to those who wait when sign-ups open in the last hours', async () => {
       await world.edit({ handoverHours: 48 });
       await world.wait('Hauler', nova);

@@ -100,6 +100,20 @@ describe.each(engines)(
       expect(await world.standingOf(nova)).toBe('none');
     });
 
+    it('SPEC 30.10 a place is left beside a seat that was asked for and is confirmed by nobody any more, once it is over', async () => {
+      const zed = await world.member();
+      await world.edit({ confirm: true });
+      await world.answer(zed, { answer: 'seat', role: 'Medic', waiting: ['Hauler'] });
+      world.clock.now = new Date(world.event.end);
+      await world.edit({ confirm: false });
+      const body = { answer: 'seat', role: 'Medic', waiting: [], note: '' };
+      const call = { token: zed.token, params: { id: world.event.id }, body, key: randomUUID() };
+      expect(await world.refusal(events.answer, call as never)).toMatchObject({
+        code: 'event_over',
+      });
+      expect((await world.seenBy(zed)).mine).toMatchObject({ answer: 'asked', waiting: [] });
+    });
+
     it('SPEC 30.8 the seat goes to whoever is first in line at once, and the note stays', async () => {
       expect(await refusal({ waiting: ['Cook'] })).toMatchObject({ code: 'role_gone' });
       expect(await standings()).toEqual(['none', 'Medic']);

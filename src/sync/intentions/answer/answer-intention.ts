@@ -48,7 +48,7 @@ export const answerIntention = intention<AnswerArgs>({
     const { data: rsvp } = name === RSVP ? rsvpArgs.safeParse(args) : { data: undefined };
     if (!rsvp) return null;
     const { attending, isCertain, ...about } = rsvp;
-    const what = attending ? 'seat' : isCertain === true ? 'no' : 'cancel';
+    const what = attending ? 'seat' : isCertain === true ? 'none' : 'cancel';
     return { ...about, what, orWait: false };
   },
   label: answerLabel,

@@ -48,6 +48,23 @@ test('AN1 it goes on from what may have arrived, and says the whole of it', () =
   ]);
 });
 
+test('AN1 whoever takes the seat again that their can’t go gave up has all of it again', () => {
+  const truth = [
+    rowWith({ answer: 'seat', roleId: PILOT, waiting: [{ roleId: MEDIC, ticket: 3 }] }),
+  ];
+  const pending = queue(press('no'), { truth });
+  expect(queue(press('seat', 'Pilot'), { truth, pending })).toEqual([]);
+  const noted = queue(press('note', undefined, { note: 'Late.' }), { truth, pending });
+  expect(bodies(queue(press('seat', 'Pilot'), { truth, pending: noted }))).toMatchObject([
+    { answer: 'seat', role: PILOT, waiting: [MEDIC], note: 'Late.' },
+  ]);
+  const after = queue(press('seat', 'Pilot'), { truth, pending: pending.map(sent) });
+  expect(bodies(after.slice(1))).toMatchObject([{ answer: 'seat', role: PILOT, waiting: [MEDIC] }]);
+  // Control: another seat is none that was given up.
+  const other = queue(press('seat', 'Medic'), { truth, pending });
+  expect(bodies(other)).toMatchObject([{ answer: 'seat', role: MEDIC, waiting: [] }]);
+});
+
 test('AN1 maybe and can’t go leave the seat, and can’t go the waitlists as well', () => {
   const truth = [
     rowWith({ answer: 'seat', roleId: PILOT, waiting: [{ roleId: MEDIC, ticket: 3 }] }),
@@ -105,6 +122,23 @@ test('AN2 what waits under the old name keeps its place, and is what later press
   const after = queue(press('join', 'Medic'), { pending });
   expect(after.map(({ id }) => id)).toEqual(['entry 0', 'old', 'entry 2']);
   expect(bodies(after)[2]).toMatchObject({ answer: 'seat', role: PILOT, waiting: [MEDIC] });
+});
+
+test('OB26 a note that is written before a can’t go from a notification is sent takes nothing of it back', () => {
+  const truth = [
+    rowWith({ answer: 'seat', roleId: PILOT, waiting: [{ roleId: MEDIC, ticket: 3 }] }),
+  ];
+  const role = { eventId: EVENT, role: 'Pilot', roleId: PILOT, attending: false, isCertain: true };
+  const args = { ...role, eventTitle: 'Convoy', seenStart: START };
+  const cancelled = newEntry(rsvpIntention, { id: 'rsvp', userId: 'me', args, at: 0 });
+  const pending: Entry[] = [{ ...cancelled, seq: 1 }];
+  const both = queue(press('no'), { truth, pending });
+  const noted = queue(press('note', undefined, { note: 'Sick.' }), { truth, pending: both });
+  expect(noted.map(({ name }) => name)).toEqual(['rsvp.set', 'answer.set']);
+  expect(noted[1]?.args).toMatchObject({
+    ...{ presses: [{ what: 'no' }, { what: 'note', note: 'Sick.' }] },
+    wish: { answer: 'no', waiting: [], note: 'Sick.' },
+  });
 });
 
 test('AN2 a cancellation from a notification finds the seat that a waiting answer takes', () => {

@@ -61,6 +61,8 @@ export interface OwnAnswerNow {
   readonly seen: number | null;
   /** The maybe or can't go that a seat which waits to be sent takes the place of: undone, it is the answer again. */
   readonly replaced?: EventAnswer | undefined;
+  /** What a can't go gave up that waits to be sent: whoever takes that seat again has all of it again. */
+  readonly gaveUp?: Pick<OwnAnswerNow, 'seat' | 'waiting' | 'replaced'> | undefined;
 }
 
 /**
@@ -121,6 +123,7 @@ function afterPress(now: OwnAnswerNow, change: AnswerPress): OwnAnswerNow {
   switch (what) {
     case 'seat':
       if (now.answer === 'asked' && now.seat && isIt(now.seat)) return { ...now, waiting };
+      if (now.gaveUp?.seat && isIt(now.gaveUp.seat)) return withGivenUp(now, now.gaveUp);
       return {
         ...now,
         answer: 'seat',
@@ -145,8 +148,22 @@ function afterPress(now: OwnAnswerNow, change: AnswerPress): OwnAnswerNow {
         ...now,
         ...{ answer: what, seat: null, replaced: undefined },
         waiting: what === 'no' ? [] : now.waiting,
+        gaveUp: what === 'no' ? (now.gaveUp ?? heldIn(now)) : undefined,
       };
   }
+}
+
+function heldIn({ seat, waiting, replaced }: OwnAnswerNow): OwnAnswerNow['gaveUp'] {
+  return { seat, waiting, replaced };
+}
+
+function withGivenUp(
+  now: OwnAnswerNow,
+  { seat, waiting, replaced }: NonNullable<OwnAnswerNow['gaveUp']>,
+): OwnAnswerNow {
+  const since = notIn(now.waiting, waiting);
+  const all = [...waiting, ...since].filter((one) => !seat || !isSameRole(one, seat));
+  return { ...now, answer: 'seat', seat, waiting: all, replaced, gaveUp: undefined };
 }
 
 /** What a seat takes the place of. */

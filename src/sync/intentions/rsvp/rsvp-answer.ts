@@ -15,9 +15,8 @@ import {
   type Settlement,
   type Wish,
 } from '#sync/engine/intention.ts';
-import { ANSWER } from '../answer/answer.ts';
 import { botIntention } from '../bot/bot-intention.ts';
-import { named, type RsvpArgs } from './rsvp.ts';
+import { named, RSVP, type RsvpArgs } from './rsvp.ts';
 
 /** What an answer to an RSVP means for the rows on the device. */
 export function settledRsvp(args: RsvpArgs, settlement: Settlement, userId: string): Effect {
@@ -42,7 +41,7 @@ function accepted(args: RsvpArgs, reply: unknown, userId: string): Effect {
   if (!event) return noEffect;
   return {
     ...truthOf(event, userId),
-    followUps: [...cannotGo(event, args), ...botFor(event)],
+    followUps: [...leftIn(event, args, userId), ...botFor(event)],
     ...(args.attending && startsElsewhen(event, args) && { notice: MOVED }),
   };
 }
@@ -65,18 +64,12 @@ export function botFor({ id: eventId, ...event }: EventDetail): readonly Wish[] 
   return [botIntention.with({ eventId, channelId, messageId })];
 }
 
-/** OB26. It is their answer to the event: whatever other role they have a seat in or wait for is given up with it. */
-function cannotGo({ id: eventId, mine }: EventDetail, args: RsvpArgs): readonly Wish[] {
-  if (args.isCertain !== true || args.attending || mine === undefined) return [];
-  const { eventTitle, seenStart } = args;
-  const { note, revision: seen } = mine;
-  const wish = { answer: 'no' as const, seat: null, orWait: false, waiting: [], note, seen };
-  return [
-    {
-      name: ANSWER,
-      args: { eventId, eventTitle, seenStart, what: 'no', role: '', orWait: false, wish },
-    },
-  ];
+/** OB26. They can't go, and hold another role than the one that the notification knew: that one is cancelled as well. */
+function leftIn(event: EventDetail, args: RsvpArgs, userId: string): readonly Wish[] {
+  if (args.isCertain !== true || args.attending) return [];
+  const own = event.rsvps.find((rsvp) => rsvp.userId === userId);
+  if (own?.attending !== true) return [];
+  return [{ name: RSVP, args: { ...args, ...named(own), isCertain: false } }];
 }
 
 function gone(eventId: string): Effect {
