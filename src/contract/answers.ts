@@ -11,6 +11,8 @@ export type EventAnswer = (typeof answers)[number];
 export const ANSWER_NOTE_LIMIT = 140;
 /** Nobody waits for more roles of one event: it has no more. */
 const ROLES_LIMIT = 40;
+/** Of each role a place is joined or left; beside them a seat, a word and a note change. */
+const CHANGES_LIMIT = ROLES_LIMIT + 10;
 
 const answerGiven = z.enum(answers);
 
@@ -91,19 +93,17 @@ export type AnswerOutcome = (typeof answerOutcomes)[number];
 /** A role as a call names it: by its id, its name, or a name that it had in the last 90 days. */
 export const roleGiven = line(60);
 
-/**
- * One thing that a member changes of an answer: `cancel` is about a seat in a role, `join` and `leave` about a place on its list. `role` is its
- * name, '' for none; its id counts where there is one.
- */
-export const answerPress = {
-  what: z.enum(['seat', 'cancel', 'join', 'leave', 'maybe', 'no', 'none', 'note']),
-  role: z._default(string, ''),
-  roleId: z.optional(string),
-  /** The new note, where that is what changes. */
-  note: z.optional(string),
-};
-export const answerPresses = z.optional(z.array(z.object(answerPress)));
-
+/** What a member can change of an answer: `cancel` is about a seat in a role, `join` and `leave` about a place on its list. */
+export const answerChanges = [
+  'seat',
+  'cancel',
+  'join',
+  'leave',
+  'maybe',
+  'no',
+  'none',
+  'note',
+] as const;
 export const noteGiven = label(ANSWER_NOTE_LIMIT);
 
 /**
@@ -120,6 +120,10 @@ export const answerWish = z.lazy(() =>
     waiting: z._default(z.array(roleGiven).check(z.maxLength(ROLES_LIMIT)), []),
     note: z._default(noteGiven, ''),
     seen: z.optional(revision),
-    changes: answerPresses,
+    changes: z.optional(
+      z
+        .array(z.object({ what: z.enum(answerChanges), role: z.optional(roleGiven) }))
+        .check(z.maxLength(CHANGES_LIMIT)),
+    ),
   }),
 );

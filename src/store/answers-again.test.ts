@@ -61,7 +61,7 @@ test('AN7 OB8 a refused press that is retried after a promotion keeps the seat t
   expect(await drained(locked)).toMatchObject([
     {
       ...{ answer: 'seat', role: PILOT, waiting: [MEDIC], note: 'From the phone.', seen: 9 },
-      changes: [{ what: 'join', roleId: MEDIC }],
+      changes: [{ what: 'join', role: MEDIC }],
     },
   ]);
 });

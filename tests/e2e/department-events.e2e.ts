@@ -187,6 +187,7 @@ test('without a connection an RSVP in a department waits, arrives once, and is c
     expect(JSON.parse(asked?.body ?? '')).toEqual({
       ...{ answer: 'seat', role: hauler?.id, orWait: false, waiting: [], note: '' },
       seen: expect.any(Number) as unknown, // the answer that was canceled
+      changes: [{ what: 'seat', role: hauler?.id }],
     });
     await (await asMember('crew1')).rsvp(event.id, 'Hauler');
     sent.now();

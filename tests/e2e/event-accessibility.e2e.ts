@@ -135,7 +135,9 @@ test('axe finds nothing on what leaders do with an event and its people, on what
       [daily, ['Sign me up for each: Hauler']],
     ] as const) {
       await openEvent(member, event);
-      for (const sign of signs) await expect(eventDialog(member, event.title)).toContainText(sign);
+      const dialog = eventDialog(member, event.title);
+      for (const sign of signs) await expect(dialog).toContainText(sign);
+      expect(await dialog.locator('.btn-go').count(), 'one main action').toBeLessThanOrEqual(1);
       await clean(member, event.title);
     }
     for (const [event, answer] of [

@@ -12,6 +12,7 @@ import {
   titleOf,
 } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn, openEvent } from '#tests/support/portal/portal.ts';
+import { storedTitles } from '#tests/support/browser/stored-rows.ts';
 import { expect, test } from './fixtures.ts';
 
 test('an editor starts new events from others', async ({ aMember, asMember, complaints }) => {
@@ -123,6 +124,9 @@ test('an editor starts new events from others', async ({ aMember, asMember, comp
     if (!first) throw new Error('The drill is not there.');
 
     await openEvent(page, first);
+    const drills = async () =>
+      (await storedTitles(page, 'events')).filter((title) => title === 'Weekly drill');
+    await expect.poll(drills, 'what the device knows without a connection').toHaveLength(3);
     await page.context().setOffline(true);
     await press(page, button(eventDialog(page, first.title), 'Duplicate'));
     const third = new Date(start + 21 * DAY_MS).toISOString().slice(0, 10);

@@ -21,14 +21,9 @@ export interface CalledWish extends Pick<AnswerWished, 'answer' | 'orWait' | 'wa
   readonly changes?: Changes | undefined;
 }
 
-/** More than an event's roles can be joined and left, with a word and a note. */
-const CHANGES_LIMIT = 100;
-/** In characters, as of any role that a call names. */
-const ROLE_LIMIT = 60;
-
 /**
- * The wish that a call states. Refuses with 422 a seat without its role, a role without a seat, waiting for roles of an event that one
- * can't come to, and more changes than there can be.
+ * The wish that a call states. Refuses with 422 a seat without its role, a role without a seat, and waiting for roles of an event
+ * that one can't come to.
  */
 export function checkWish(body: Body<typeof answerToSet>): CalledWish {
   const { answer, waiting, changes, note } = body;
@@ -37,18 +32,8 @@ export function checkWish(body: Body<typeof answerToSet>): CalledWish {
   if (answer !== 'seat' && role !== null) throw wrong('role', 'Only a seat has a role.');
   if (answer === 'no' && waiting.length > 0)
     throw wrong('waiting', "Whoever can't come waits for no seat.");
-  if (changes !== undefined && !areChanges(changes))
-    throw wrong('changes', `Name at most ${CHANGES_LIMIT} changes, each with its role.`);
   const isNoted = changes === undefined || changes.some(({ what }) => what === 'note');
   return { ...body, role, note: isNoted ? note : undefined };
-}
-
-function areChanges(changes: Changes): boolean {
-  const isRole = (name: string) => name.length <= ROLE_LIMIT;
-  return (
-    changes.length <= CHANGES_LIMIT &&
-    changes.every(({ role, roleId = '' }) => isRole(role) && isRole(roleId))
-  );
 }
 
 function wrong(field: string, message: string): ApiError {
@@ -74,7 +59,7 @@ export function wishMeant(wished: CalledWish, own: Own, known: readonly KnownRol
     unseen: isUnseen ? own.seat : null,
   };
   if (changes === undefined) return whole;
-  const called = changes.map(({ what, ...one }) => ({ what, id: idOf(one.roleId ?? one.role) }));
+  const called = changes.map((one) => ({ what: one.what, id: idOf(one.role ?? '') }));
   return changedAlone(whole, own, called);
 }
 

@@ -15,6 +15,12 @@ export async function keptDrafts(page: Page): Promise<string> {
   return JSON.stringify((await rowsOf(page, ['drafts'])).map(({ rows }) => rows));
 }
 
+/** The titles of the rows of a store, in the databases of the browser. */
+export async function storedTitles(page: Page, store: string): Promise<string[]> {
+  const found = await rowsOf(page, [store]);
+  return found.flatMap(({ rows }) => rows.map((row) => (row as { readonly title: string }).title));
+}
+
 interface Found {
   /** `database/store`. */
   readonly name: string;

@@ -61,8 +61,8 @@ export function bodies(entries: readonly Entry[]): object[] {
 /** What each says of what was changed: 'seat Pilot', 'note'; undefined if it doesn't. */
 export function changesIn(entries: readonly Entry[]): (readonly string[] | undefined)[] {
   return entries.map((entry) =>
-    bodyOf(entry).changes?.map(({ what, role, roleId }) => {
-      const known = Object.entries(roles).find(([, id]) => id === roleId);
+    bodyOf(entry).changes?.map(({ what, role = '' }) => {
+      const known = Object.entries(roles).find(([, id]) => id === role);
       return `${what} ${known?.[0] ?? role}`.trim();
     }),
   );
@@ -74,5 +74,5 @@ function bodyOf({ name, args }: Entry): Pick<AnswerBody, 'changes'> {
 }
 
 interface AnswerBody {
-  readonly changes?: NonNullable<AnswerArgs['presses']>;
+  readonly changes?: readonly { readonly what: string; readonly role?: string }[];
 }

@@ -68,7 +68,10 @@ export const answerIntention = intention<AnswerArgs>({
           note,
         },
         seen: seen ?? undefined,
-        changes: presses,
+        changes: presses?.map(({ what, ...role }) => ({
+          what,
+          role: calledRole(role) || undefined,
+        })),
       },
       { id: eventId },
     );

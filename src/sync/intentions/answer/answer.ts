@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  answerChanges,
   answerOutcomes,
-  answerPress,
-  answerPresses,
   type EventAnswer,
   type AnswerRow,
 } from '#contract/answers.ts';
@@ -13,6 +12,16 @@ import { named, roleAfter, type RsvpArgs } from '../rsvp/rsvp.ts';
 
 /** The name under which answers wait. */
 export const ANSWER = 'answer.set';
+
+/** How a press is kept. */
+const answerPress = {
+  what: z.enum(answerChanges),
+  /** The role that is taken, given up (also by another answer), joined or left; '' for none. Its id counts where there is one. */
+  role: z._default(string, ''),
+  roleId: z.optional(string),
+  /** The new note, where that is what changes. */
+  note: z.optional(string),
+};
 
 const roleRef = z.object({ role: string, roleId: z.optional(string) });
 
@@ -38,7 +47,7 @@ export const answerArgs = z.object({
   /** What a press changes; of a merged wish, the weightiest of what it changes. */
   ...answerPress,
   /** All that it changes. Missing from a press until it is queued, from what is stated as a whole, and from what an older version queued. */
-  presses: answerPresses,
+  presses: z.optional(z.array(z.object(answerPress))),
   /** With a seat: whether to wait for it if its role is full by then. */
   orWait: z._default(boolean, false),
   /** Missing from a press until it is queued, and again once it is refused. */
