@@ -1,3 +1,4 @@
+// @chunk pieces
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,3 +1,4 @@
+// @chunk pieces
 /** Whether the text was copied: browsers have no clipboard where a page isn't secure, and may refuse it. */
 export async function copyText(text: string): Promise<boolean> {
   if (!('clipboard' in navigator)) return false;
