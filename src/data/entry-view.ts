@@ -1,6 +1,7 @@
 import type { RoleRef } from '#domain/event-role.ts';
 import { mayHaveArrived, type Entry, type Settled } from '#sync/engine/outbox.ts';
 import { inTodaysWords } from '#sync/intentions/first-entries.ts';
+import { givesSeatUp } from '#sync/intentions/answer/answer.ts';
 import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
 import { reasonFor } from '#sync/views/change-texts.ts';
@@ -43,8 +44,6 @@ export function seatGivenUp(entry: EntryView): Seat | null {
   const { eventId: id, eventTitle: title, seenStart: start, role, roleId } = given;
   return { event: { id, title, start }, role, roleId };
 }
-
-const givesSeatUp: ReadonlySet<string> = new Set(['cancel', 'maybe', 'no']);
 
 /** Whether the change that waits under this key has never left the device: then it can be taken back. */
 export function isNeverSent(waiting: readonly EntryView[], key: string): boolean {

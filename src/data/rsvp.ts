@@ -1,6 +1,6 @@
 import type { RoleRef } from '#domain/event-role.ts';
 import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
-import type { AnswerArgs } from '#sync/intentions/answer/answer.ts';
+import { givesSeatUp, type AnswerArgs } from '#sync/intentions/answer/answer.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { queue } from '#runtime/queue.ts';
 import { NotSaved } from '#browser/not-saved.ts';
@@ -29,10 +29,8 @@ export async function setAnswer({ event, ...change }: AnswerIntent): Promise<voi
   const orWait = change.what === 'seat' && isToWait();
   const args: AnswerArgs = { eventId, eventTitle, seenStart, role: '', orWait, ...change };
   await queue(answerIntention.with(args));
-  if (givesUpSeat.has(change.what)) withdrawReminder(eventId);
+  if (givesSeatUp.has(change.what)) withdrawReminder(eventId);
 }
-
-const givesUpSeat: ReadonlySet<string> = new Set(['cancel', 'maybe', 'no', 'none']);
 
 /** Queues an RSVP or a cancellation. Resolves once it is safe on the device; throws NotSaved otherwise. */
 export async function setRsvp({ attending, ...rsvp }: RsvpIntent): Promise<void> {

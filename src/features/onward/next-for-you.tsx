@@ -23,6 +23,7 @@ import { NextSkeleton } from './onward-skeleton.tsx';
 import { answerNo, changeRsvp } from './rsvp-change.ts';
 import { nothingText, standingSaid } from './onward-words.ts';
 import './onward.css';
+import './next-open.css';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';
 

@@ -11,7 +11,7 @@ import { answerIntention } from './answer-intention.ts';
 
 /** What an entry changes of the own answer to an event. */
 export interface AnswerChange extends Pick<AnswerArgs, 'eventId' | 'role' | 'roleId' | 'what'> {
-  /** Whether it is about a seat: taken, kept or given up. */
+  /** Whether it says what the answer is: a seat, or a word in its place. */
   readonly isOfSeat: boolean;
   readonly after: (now: OwnAnswerNow) => OwnAnswerNow;
 }

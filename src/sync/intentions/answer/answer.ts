@@ -119,6 +119,9 @@ export function answerAfter(now: OwnAnswerNow, args: AnswerArgs): OwnAnswerNow {
   return presses.filter((one) => !isGiven || !isOfSeat(one)).reduce(afterPress, now);
 }
 
+/** The presses after which there is no seat. */
+export const givesSeatUp: ReadonlySet<string> = new Set(['cancel', 'maybe', 'no', 'none']);
+
 /** Whether it says what the answer is, whatever it was: a seat, or a word in its place. */
 export function isOfSeat({ what }: AnswerPress): boolean {
   return what === 'seat' || what === 'maybe' || what === 'no' || what === 'none';
