@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 type Splitting = Exclude<NonNullable<Rolldown.OutputOptions['codeSplitting']>, boolean>;
+type Bundle = Rolldown.OutputBundle;
 type Sources = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** The page, which names its script. */
@@ -10,7 +11,7 @@ const PAGE = join(import.meta.dirname, '..', 'index.html');
 
 /**
  * Files that a source can ask for in its first line (`@chunk dialogs`), and what they are for. The small ones save the worker's list
- * of files more than they weigh. What the sanitiser imports asks for none: it must not load the app (tests/support/hostile).
+ * of files more than they weigh. What the sanitiser imports asks for none: see `wholeChunks`.
  */
 const askedFor = {
   first: 'stands while its screen comes',
@@ -84,7 +85,10 @@ function addImportsOf(id: string, sources: Sources): void {
     addImportsOf(imported, sources);
 }
 
-/** Fails the build where nothing asks for a file any more, or a group has found nothing. */
+/**
+ * Fails the build where nothing asks for a file any more, a group has found nothing, or the sanitiser loads the app with it: hostile
+ * HTML is shown to it in a page of its own, where whatever is asked for counts as damage (tests/support/hostile).
+ */
 export const wholeChunks: Plugin = {
   name: 'whole-chunks',
   apply: 'build',
@@ -97,5 +101,16 @@ export const wholeChunks: Plugin = {
       ...['react', 'icons', 'main'].filter((name) => !built.has(name)),
     ];
     if (missing.length > 0) throw new Error(`Nothing stands in: ${missing.join(', ')}.`);
+    const sanitiser = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.name === 'purify',
+    );
+    if (!sanitiser || loadsApp(sanitiser, bundle))
+      throw new Error('The sanitiser has no file, or what it imports asks for one with the app.');
   },
 };
+
+function loadsApp(file: Rolldown.OutputAsset | Rolldown.OutputChunk, bundle: Bundle): boolean {
+  if (file.type === 'asset') return false;
+  const imported = file.imports.flatMap((name) => bundle[name] ?? []);
+  return file.name === 'main' || imported.some((other) => loadsApp(other, bundle));
+}

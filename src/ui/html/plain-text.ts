@@ -1,4 +1,3 @@
-// @chunk pieces
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
