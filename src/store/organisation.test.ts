@@ -23,6 +23,16 @@ it('SPEC 29.2 a device that an older version filled has the one that a portal be
   expect(await organisationIn(db)).toBe(firstOrganisation);
 });
 
+it('SPEC 29.2 no device takes itself for such a one because all comes while it looks', async () => {
+  const found = organisationIn(db);
+  await db.transaction('rw', [db.meta, db.collection('departments')], async () => {
+    await db.setFact('ages', { public: 1 });
+    await db.setFact('whole', ['public']);
+    await db.collection('departments').bulkPut(firstDepartments.map((row) => ({ ...row, g: 1 })));
+  });
+  expect(await found).toBeNull();
+});
+
 it('SPEC 29.2, 29.3 what has come stands for it, also for the rights of whoever holds a position', async () => {
   await db.setFact('whole', ['public']);
   const g = 1;

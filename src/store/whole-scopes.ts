@@ -4,8 +4,12 @@ import type { MusterDatabase } from './database.ts';
 /** The scopes that this database has received in full at least once (PL9). */
 export async function wholeScopes(db: MusterDatabase): Promise<readonly SyncScope[]> {
   const whole = await db.fact('whole');
+  if (whole) return whole;
   // Earlier versions only noted when each scope was last current.
-  return whole ?? (Object.keys((await db.fact('ages')) ?? {}) as SyncScope[]);
+  const ages = await db.fact('ages');
+  // What came meanwhile counts for nothing: rows that were asked for at the same time may be older.
+  if (await db.fact('whole')) return [];
+  return Object.keys(ages ?? {}) as SyncScope[];
 }
 
 /** Written only on change: every list on a screen watches it. */
