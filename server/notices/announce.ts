@@ -10,8 +10,8 @@ import type { Queryable } from '../db/database.ts';
 import { hasAny, idIn } from './subjects.ts';
 
 /**
- * News is told one announcement after the other, a portion of members at a time (news-worker.ts). The lease may be shorter than that takes:
- * whoever tells a portion has its row locked. So what a process that died had leased is told within five seconds (SPEC 30.12).
+ * News is told a portion of members at a time, of one announcement and then of the next (news-worker.ts). The lease may be shorter than
+ * that takes: whoever tells a portion has its row locked. So what a process that died had leased is told within five seconds (SPEC 30.12).
  */
 export const newsQueue = defineQueue({
   name: 'news',

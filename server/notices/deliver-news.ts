@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
@@ -81,18 +81,18 @@ interface Told {
 
 async function queuePushes(
   tx: Queryable,
-  { news, recipients, now }: Telling,
+  { news, recipients, at, now }: Telling,
   told: readonly Told[],
 ): Promise<void> {
   if (told.length === 0) return;
   const userIds = told.map(({ userId }) => userId);
   const devices = await holdDevices(tx, userIds);
-  await dropOlder(tx, news, told);
+  const ahead = await keepNewest(tx, { news, at }, told);
   const known = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   const noticeOf = new Map(told.map(({ id, userId }) => [userId, id]));
   const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
     const recipient = known.get(userId);
-    const isWanted = recipient && wishFor(recipient.settings, news) !== false;
+    const isWanted = recipient && !ahead.has(userId) && wishFor(recipient.settings, news) !== false;
     const times = isWanted ? timesOf(news, recipient, now) : null;
     const noticeId = noticeOf.get(userId) ?? null;
     return times ? [{ subscriptionId, noticeId, createdAt: now, ...times }] : [];
@@ -115,27 +115,35 @@ function holdDevices(tx: Queryable, userIds: readonly string[]) {
     .for('key share');
 }
 
-/** SPEC 12.21: a message about the same thing that still waits to be pushed is replaced by the newer one. */
-async function dropOlder(tx: Queryable, news: News, told: readonly Told[]): Promise<void> {
+/**
+ * SPEC 12.21: of messages about the same thing the newest is pushed, in whatever order they are told. Drops older ones that still wait, and
+ * returns who has been told of a newer one.
+ */
+async function keepNewest(
+  tx: Queryable,
+  { news, at }: Pick<Telling, 'news' | 'at'>,
+  told: readonly Told[],
+): Promise<ReadonlySet<string>> {
   const userIds = told.map(({ userId }) => userId);
+  const ids = told.map(({ id }) => id);
+  const isAlike = and(
+    ...[eq(notices.subject, newsSubject(news)), inArray(notices.userId, userIds)],
+    ...[eq(sql`${notices.news}->>'kind'`, news.kind), notInArray(notices.id, ids)],
+  );
+  const newer = await tx
+    .select({ userId: notices.userId, news: notices.news })
+    .from(notices)
+    .where(and(isAlike, gt(notices.at, at)));
   const waiting = await tx
     .select({ id: pushOutbox.id, news: notices.news })
     .from(pushOutbox)
     .innerJoin(notices, eq(notices.id, pushOutbox.noticeId))
-    .where(
-      and(
-        ...[eq(notices.subject, newsSubject(news)), inArray(notices.userId, userIds)],
-        eq(sql`${notices.news}->>'kind'`, news.kind),
-        notInArray(
-          notices.id,
-          told.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(isAlike, lte(notices.at, at)))
     .orderBy(asc(pushOutbox.id))
     .for('update', { of: pushOutbox });
   const older = waiting.filter((one) => isReplaced(one.news, news)).map(({ id }) => id);
   if (older.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, older));
+  return new Set(newer.filter((one) => isReplaced(news, one.news)).map(({ userId }) => userId));
 }
 
 function isReplaced(older: News, newer: News): boolean {

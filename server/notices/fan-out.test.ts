@@ -46,6 +46,19 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
     expect(await world.database.db.$count(announcements)).toBe(0);
   });
 
+  it('and who alone is told of something waits for no end of it', async () => {
+    const [alone] = await world.database.db.select({ id: users.id }).from(users).limit(1);
+    await announce(world.database.db, post('post:long'));
+    const tellNext = tellNextOn(world.database);
+    await tellNext();
+    await announce(world.database.db, { ...post('post:alone'), recipients: [alone?.id ?? ''] });
+    for (const _ of ['more of the long one', 'the other']) await tellNext();
+    expect(await told('post:alone')).toBe(1);
+    expect(await told('post:long')).toBeLessThan(await everybody());
+    await drain(world.database);
+    expect(await told('post:long')).toBe(await everybody());
+  });
+
   it('when a teller dies in the middle of a portion', async () => {
     await announce(world.database.db, post('post:crash'));
     let portions = 0;

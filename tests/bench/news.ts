@@ -1,5 +1,5 @@
 // What everybody else notices while 10,000 members are told of a new post and it is pushed to their browsers: how long a
-// read takes meanwhile, compared with the same server at rest.
+// read takes meanwhile, compared with the same server at rest, and how long one member waits for what is news for them alone.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { migrate } from '#server/migrate.ts';
 import { signInToApi } from '#tests/support/portal/api-client.ts';
-import { createUser } from '#tests/support/factories/rows.ts';
+import { createEvent, createUser, theRoleOf } from '#tests/support/factories/rows.ts';
 import { createManyMembers } from '#tests/support/factories/many-members.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { startPushService, type PushService } from '#tests/support/outside/push-service.ts';
@@ -35,7 +35,11 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
   try {
     const database = await openDatabase({ dataDir, databaseUrl });
     await migrate(database);
-    const { username } = await createUser(database.db, { flags: ['OrgMember', 'canCreatePosts'] });
+    const { id, username } = await createUser(database.db, {
+      flags: ['OrgMember', 'canCreatePosts'],
+    });
+    const eventId = await createEvent(database.db);
+    const { roleId } = await theRoleOf(database.db, eventId);
     await createManyMembers(database.db, MEMBERS);
     await subscribeAll(database, pushService);
     await database.close();
@@ -50,7 +54,10 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
     const atRest = await reads(herald, (count) => count < READS_AT_REST);
     const since = performance.now();
     await publish(herald);
-    const meanwhile = await reads(herald, () => pushService.pushed.length < MEMBERS);
+    const [meanwhile, aloneMs] = await Promise.all([
+      reads(herald, () => pushService.pushed.length <= MEMBERS), // the post to all others, and the seat
+      newsForOne(herald, { id, eventId, roleId, pushService }),
+    ]);
     const seconds = (performance.now() - since) / 1_000;
     await client.close();
     await muster.dispose();
@@ -58,6 +65,7 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
       engine,
       members: MEMBERS,
       ...{ seconds: rounded(seconds), pushedPerSecond: rounded(MEMBERS / seconds) },
+      aloneMs: rounded(aloneMs),
       ...compared('median', 0.5, { atRest, meanwhile }),
       ...compared('p95', 0.95, { atRest, meanwhile }),
       ...compared('p99', 0.99, { atRest, meanwhile }),
@@ -120,6 +128,30 @@ async function reads({ url, authorization }: Caller, goesOn: (count: number) => 
     await sleep(PAUSE_MS);
   }
   return samples;
+}
+
+interface One {
+  readonly id: string;
+  readonly eventId: string;
+  readonly roleId: string;
+  readonly pushService: PushService;
+}
+
+/** How long (ms) until the browser of a member hears of a free seat, once a tenth of all have heard of the post. */
+async function newsForOne(
+  { url, authorization }: Caller,
+  { id, eventId, roleId, pushService }: One,
+): Promise<number> {
+  while (pushService.pushed.length < MEMBERS / 10) await sleep(PAUSE_MS);
+  const since = performance.now();
+  const response = await fetch(`${url}/api/events/${eventId}/watch`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ role: roleId, isWatching: true }),
+  });
+  if (response.status !== 200) throw new Error(`the watch was answered with ${response.status}`);
+  while (!pushService.pushed.some(({ path }) => path.endsWith(`/${id}`))) await sleep(PAUSE_MS);
+  return performance.now() - since;
 }
 
 async function publish({ url, authorization }: Caller): Promise<void> {

@@ -56,7 +56,7 @@ export async function putBack<T extends JobTable>(
   outcome: Exclude<JobOutcome, 'done'>,
 ): Promise<void> {
   const { attempts } = leased.queue.table;
-  if (outcome === 'goes on') await change(db, leased, first);
+  if (outcome === 'goes on') await change(db, leased, anew);
   else if (outcome.is === 'failed') {
     await change(db, leased, { dueAt: dueIn(Math.max(pauseAfter(leased), outcome.ms)) });
   } else {
@@ -82,8 +82,6 @@ export function dueIn(ms: number): SQL {
 const LONGEST_MS = 2 * DAY_MS;
 /** Due at once, as a new one. */
 const anew = { attempts: 0, dueAt: dueIn(0) };
-/** The same, but longer than any other: what has begun is finished before the next begins. */
-const first = { ...anew, dueAt: sql`to_timestamp(0)` };
 
 interface Leased<T extends JobTable> {
   readonly queue: Queue<T>;

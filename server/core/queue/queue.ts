@@ -37,7 +37,7 @@ export interface Queue<T extends JobTable = JobTable> extends Traits<T> {
 export type JobOutcome =
   /** It leaves the queue, unless it was overtaken: then it is due at once, as a new one. */
   | 'done'
-  /** A part of it is done, and the next one is due, before any other job. */
+  /** A part of it is done, and the next one is due at once, behind what was due by then. */
   | 'goes on'
   /** It isn't its turn: due after so long, as if it had not been tried. */
   | { readonly is: 'later'; readonly ms: number }

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { events } from '#contract/events.ts';
@@ -212,7 +212,10 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
       await nothing();
     });
 
-    it('if a newer one about the same event waits', async () => {
+    it.each([
+      ['', sql`due_at`],
+      [', also if that is told first', sql`now() - id * interval '1 second'`],
+    ])('if a newer one about the same event waits%s', async (_, dueAt) => {
       await world.save(pilot, {
         quiet: { isOn: true, from: '11:00', to: '14:00', letsReminders: false },
       });
@@ -228,7 +231,9 @@ describe.each(engines)('SPEC 12 what is pushed on $engine', (engine) => {
             ...{ start: later(event.start), end: later(event.end) },
           },
         });
+        pass(1_000);
       }
+      await world.database.db.update(announcements).set({ dueAt });
       await world.tellAll();
       pass(2 * HOUR_MS);
       await world.pushAll();
