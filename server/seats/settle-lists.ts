@@ -19,6 +19,8 @@ interface Settling {
   readonly at: Date;
   /** Ids of the roles in which this transaction may have freed a seat. */
   readonly freed: readonly string[];
+  /** False while more is given away before anybody is told: then this is called again. */
+  readonly isTold?: boolean;
 }
 
 interface Promoting extends SignUpTimes {
@@ -45,14 +47,14 @@ export function isPromoting(event: Promoting, at: Date): boolean {
  * many were promoted.
  */
 export async function settleLists(tx: Queryable, settling: Settling): Promise<number> {
-  const { eventId, at } = settling;
+  const { eventId, at, isTold = true } = settling;
   const event = await lockSeats(tx, eventId);
   if (!event) return 0;
-  const isTurned = await takeTurns(tx, event, at);
+  const isTurned = isTold && (await takeTurns(tx, event, at));
   const freed = isTurned ? event.roles.map(({ id }) => id) : settling.freed;
   const lines = await linesOf(tx, event);
   const promoted = isPromoting(event, at) ? await promote(tx, event, { lines, at }) : 0;
-  if (signUpBar(event, at) !== null) return promoted;
+  if (!isTold || signUpBar(event, at) !== null) return promoted;
   if (!isPromoting(event, at) && at < event.start)
     await tellWaiting(tx, { lines, freed, eventId, at });
   await announceFreeSeats(tx, { eventId, at });
@@ -126,7 +128,7 @@ async function seat(
         delete from seat_watches w using promoted
         where w.event_id = ${eventId}::uuid and w.role_id = promoted.role_id and w.user_id = promoted.user_id)
       update rsvps set answer = 'seat', role_id = r.id, role = r.name, revision = rsvps.revision + 1,
-        given_revision = rsvps.revision + 1, changed_at = ${at.toISOString()}::timestamptz
+        given_revision = rsvps.revision + 1, given_up_at = null, changed_at = ${at.toISOString()}::timestamptz
       from promoted
       join event_roles r on r.event_id = ${eventId}::uuid and r.id = promoted.role_id
       where rsvps.event_id = r.event_id and rsvps.user_id = promoted.user_id

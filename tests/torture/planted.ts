@@ -49,8 +49,8 @@ export const planted: readonly Planted[] = [
   {
     name: 'capacity raised',
     file: 'server/features/events/settle-edit.ts',
-    find: 'const promoted = await settleLists(tx, { eventId, at, freed });',
-    put: 'const promoted = 0;',
+    find: 'return given + (await settleLists(tx, { eventId, at, freed }));',
+    put: 'return given;',
     what: 'gives nobody the seats that an edit adds',
   },
   {

@@ -4,15 +4,15 @@ import { audit } from '#contract/audit.ts';
 import { eventPeople } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
 import { memberWork } from '#contract/member-work.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
-import { newsKindOf } from '#domain/news/kinds.ts';
-import { answerFaultsOf } from '#tests/support/databases/answer-faults.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
+import { confirmingIn, everywhere } from '#tests/support/servers/confirming-world.ts';
 import { sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
 
 describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
   const world = sharedWaitlistWorld(engine);
+  const { id, confirmed, rolesOf, setState, asking, standings, attendingIn, heard, faults } =
+    confirmingIn(world);
   let nova: Member;
   let rho: Member;
   beforeEach(async () => {
@@ -21,19 +21,6 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
     await confirmed(everywhere);
   });
 
-  const everywhere = { Hauler: 1, Medic: 2, Scout: 1 };
-  const id = () => world.event.id;
-  const rolesOf = (capacities: Record<string, number>) =>
-    world.event.roles
-      .filter(({ name }) => name in capacities)
-      .map((role) => ({ ...role, capacity: capacities[role.name] ?? 1 }));
-  const confirmed = (capacities: Record<string, number>, confirm = true) =>
-    world.edit({ roles: rolesOf(capacities), confirm });
-  const setState = (state: 'calledOff' | 'published') =>
-    world.call(eventPeople.setState, {
-      ...{ token: world.planner.token, params: { id: id() }, body: { state } },
-    });
-  const asking = (member: Member, role = 'Medic') => world.answer(member, { answer: 'seat', role });
   const deciding = (member: Pick<Member, 'id'>, accept: boolean, rest: object = {}) => ({
     ...{ token: world.planner.token, params: { id: id() } },
     body: { userId: member.id, accept, ...rest },
@@ -42,34 +29,12 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
     world.call(eventPeople.confirm, deciding(member, accept, rest));
   const refused = (member: Pick<Member, 'id'>, accept = true, rest: object = {}) =>
     world.refusal(eventPeople.confirm, deciding(member, accept, rest));
-  const standings = (...members: Member[]) => Promise.all(members.map(world.standingOf));
-  const attendingIn = async (name: string) =>
-    (await world.seenBy(nova)).roles.find((role) => role.name === name)?.attending;
-  const heard = async (member: Member, kind = 'seat.decided') => {
-    await world.tellAll();
-    const told = (await world.toldTo(member)).filter((news) => news.kind === kind);
-    return told.map((news) => {
-      const { title, body } = newsKindOf(news).text(news, { zone: 'UTC', now: world.clock.now });
-      return `${title} ${body}`.replaceAll(/[\u2066-\u2069]/g, '');
-    });
-  };
   const noted = async () => {
     const { token } = await world.member({ role: 'Admin' });
     const query = { subjectId: id(), action: 'moved' as const };
     const { entries } = await world.call(audit.list, { token, query });
     return entries.map(({ actor, before, after }) => [actor, before?.['place'], after?.['place']]);
   };
-  const faults = () =>
-    answerFaultsOf(
-      world.database.db,
-      id(),
-      new Map([
-        ['Hauler', 1],
-        ['Medic', 2],
-        ['Scout', 1],
-      ]),
-    );
-
   it('SPEC 30.49 a seat is asked for, by either call: it takes no capacity, and is full for nobody', async () => {
     expect(await asking(nova, 'Hauler')).toMatchObject({ outcome: 'asked' });
     const body = { eventId: id(), role: 'Medic', attending: true };
@@ -216,80 +181,6 @@ describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
     expect(await attendingIn('Medic')).toBe(1);
     await decide(nova, false);
     expect(await standings(nova)).toEqual(['none']);
-  });
-
-  it('SPEC 30.50 where they confirm no more, seats go by the order of asking, and places on the list of what is full; each is told', async () => {
-    const recruit = await world.member({ flags: [] });
-    for (const [n, member] of [rho, nova, recruit].entries()) {
-      world.clock.now = new Date(world.clock.now.getTime() + n);
-      await asking(member);
-    }
-    await confirmed({ Hauler: 1, Medic: 2, Scout: 1 }, false);
-    expect(await standings(rho, nova, recruit)).toEqual(['Medic', 'none, Medic 1', 'none']);
-    expect(await heard(rho)).toMatchObject([expect.stringContaining('is confirmed')]);
-    expect(await heard(nova, 'answer.moved')).toMatchObject([
-      expect.stringContaining('planner put you on the waitlist for Medic'),
-    ]);
-    expect(await heard(recruit)).toMatchObject([expect.stringContaining('it went to others')]);
-    expect(await faults()).toEqual([]);
-  });
-
-  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
-    ['is locked', () => world.edit({ locked: true }), () => world.edit({ locked: false })],
-    ['was called off', () => setState('calledOff'), () => setState('published')],
-  ])(
-    'SPEC 30.50 where they confirm no more of what %s, nobody gets a free seat, and who asked comes after those who wait',
-    async (_, shut, reopen) => {
-      const zed = await world.member();
-      for (const member of [rho, nova]) {
-        world.clock.now = new Date(world.clock.now.getTime() + 1);
-        await asking(member, 'Hauler');
-      }
-      await world.answer(zed, { waiting: ['Hauler'] });
-      await shut();
-      await world.cancel(id(), 'Hauler', world.haulerHeld);
-      await confirmed(everywhere, false);
-      expect(await standings(zed, rho, nova)).toEqual([
-        ...['none, Hauler 1', 'none, Hauler 2', 'none, Hauler 3'],
-      ]);
-      expect([await heard(rho), await attendingIn('Hauler')]).toEqual([[], 0]);
-      await reopen();
-      expect(await standings(zed, rho, nova)).toEqual([
-        ...['Hauler', 'none, Hauler 1', 'none, Hauler 2'],
-      ]);
-      expect(await faults()).toEqual([]);
-    },
-  );
-
-  it('SPEC 30.50 where they confirm no more of what is open, who waits comes first, and what is free then is theirs who asked', async () => {
-    await world.answer(rho, { waiting: ['Hauler'] });
-    await asking(nova, 'Hauler');
-    await world.cancel(id(), 'Hauler', world.haulerHeld);
-    await confirmed({ ...everywhere, Hauler: 2 }, false);
-    expect(await standings(rho, nova)).toEqual(['Hauler', 'Hauler']);
-  });
-
-  it('SPEC 30.50 where they confirm no more in the last hours, a free seat is theirs who asked: it was open to everybody', async () => {
-    await world.answer(rho, { waiting: ['Hauler'] });
-    world.clock.now = new Date(Date.parse(world.event.start) - HOUR_MS);
-    await world.cancel(id(), 'Hauler', world.haulerHeld);
-    expect(await heard(rho, 'seat.free')).toHaveLength(1);
-    await asking(nova, 'Hauler');
-    await confirmed(everywhere, false);
-    expect(await standings(rho, nova)).toEqual(['none, Hauler 1', 'Hauler']);
-  });
-
-  it('SPEC 30.50 of what is over nobody gets a seat by that', async () => {
-    await asking(nova);
-    world.clock.now = new Date(world.event.end);
-    await confirmed({ Hauler: 1, Medic: 2, Scout: 1 }, false);
-    expect(await standings(nova)).toEqual(['asked']);
-    expect(
-      await world.refusal(events.answer, {
-        ...{ token: nova.token, params: { id: id() } },
-        body: { answer: 'seat', role: 'Medic', waiting: [] },
-      }),
-    ).toMatchObject({ code: 'event_over' });
   });
 
   it('SPEC 30.49 with its role goes what was asked for it, and its author is told', async () => {

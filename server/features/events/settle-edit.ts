@@ -25,9 +25,19 @@ export async function settleEdit(tx: Queryable, edited: Edited): Promise<number>
   // What was freed while nobody could take it is free anew.
   const isReopened = (await wasShut(tx, edited)) && signUpBar(after, at) === null;
   const freed = isReopened ? roles.flatMap((role) => role.id ?? []) : grown;
-  const promoted = await settleLists(tx, { eventId, at, freed });
-  if (before?.confirm !== true || after.confirm) return promoted;
-  return promoted + (await settleAskedSeats(tx, { eventId, leader, at }));
+  const isOwed = before?.confirm === true && !after.confirm;
+  const given = isOwed ? await seatThoseWhoAsked(tx, { eventId, leader, at }) : 0;
+  return given + (await settleLists(tx, { eventId, at, freed }));
+}
+
+/** After those who wait, and before anybody is told of what is free: that is only what they leave. */
+async function seatThoseWhoAsked(
+  tx: Queryable,
+  settling: Parameters<typeof settleAskedSeats>[1],
+): Promise<number> {
+  const { eventId, at } = settling;
+  const promoted = await settleLists(tx, { eventId, at, freed: [], isTold: false });
+  return promoted + (await settleAskedSeats(tx, settling));
 }
 
 /** Whether nobody could take a seat before the edit, or until so short a time before that nobody has been told of those that are free. */
