@@ -11,12 +11,13 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { events } from '#server/db/event-tables.ts';
 import { users } from '#server/db/schema.ts';
-import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
+import { answerAfter, countWaiting } from '#tests/support/databases/blocked-calls.ts';
 import { engineNamed, engines, type Engine } from '#tests/support/databases/engines.ts';
 import { Device } from '#tests/support/servers/device.ts';
 import { exported, textOf } from '#tests/support/servers/exported.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
 import { sharedPushWorld } from '#tests/support/servers/news-world-hooks.ts';
+import { dropCheckInNews } from './check-in-news.ts';
 import { dropUnseenByLost } from './notices.repository.ts';
 
 type FlagChange = BodyInput<typeof memberWork.change>;
@@ -57,17 +58,22 @@ function sharedMarks(engine: Engine) {
     const { title, start, end, roles } = await world.call(eventCalls.one, place);
     await world.call(eventCalls.update, { ...place, body: { title, start, end, roles, helpers } });
   };
+  const changeFlags = async ({ id }: Member, flags: Omit<FlagChange, 'ids'>) => {
+    const { token } = await world.member({ role: 'Admin' });
+    await world.call(memberWork.change, { token, body: { ids: [id], ...flags } });
+  };
   const store = (helpers: string[], tx: Queryable = world.database.db) =>
     tx.update(events).set({ helpers }).where(eq(events.id, people.eventId));
   /** Of whose marks the member is told. */
   const marksIn = (all: readonly News[]) =>
     all.flatMap((news) => (news.kind === 'mark.replaced' ? [news.userId] : []));
   const listed = async (member: Member) => marksIn(await world.toldTo(member));
-  return { world, pass, people, mark, replaced, editHelpers, store, marksIn, listed };
+  const shared = { world, pass, people, mark, replaced, editHelpers, changeFlags };
+  return { ...shared, store, marksIn, listed };
 }
 
 describe.each(engines)('SPEC 32.39 what is told of others’ marks, on $engine', (engine) => {
-  const { world, pass, people, mark, replaced, editHelpers, store, marksIn, listed } =
+  const { world, pass, people, mark, replaced, editHelpers, changeFlags, store, marksIn, listed } =
     sharedMarks(engine);
 
   const deviceOf = async ({ token }: Member) => {
@@ -78,11 +84,6 @@ describe.each(engines)('SPEC 32.39 what is told of others’ marks, on $engine',
   };
   const kept = (device: Device) => marksIn(device.all('notices').map(({ news }) => news));
   const exportedTo = async ({ token }: Member) => textOf(await exported(world, token), 'data.json');
-  const changeFlags = async ({ id }: Member, flags: Omit<FlagChange, 'ids'>) => {
-    const { token } = await world.member({ role: 'Admin' });
-    await world.call(memberWork.change, { token, body: { ids: [id], ...flags } });
-  };
-
   it.each<[string, () => Promise<void>]>([
     ['whom the event lost', () => editHelpers([people.other.id])],
     ['who lost their membership', () => changeFlags(people.helper, { removeFlags: ['OrgMember'] })],
@@ -169,7 +170,9 @@ describe.each(engines)('SPEC 32.39 what is told of others’ marks, on $engine',
 
 // The embedded database has one connection, so that each comes wholly before or wholly after the other there.
 describe('SPEC 32.39 what is told of others’ marks, on a PostgreSQL server', () => {
-  const { world, people, replaced, store, listed } = sharedMarks(engineNamed.postgresql);
+  const { world, people, replaced, changeFlags, store, listed } = sharedMarks(
+    engineNamed.postgresql,
+  );
 
   it('isn’t told to a helper whom the event is just losing', async () => {
     const { helper, hauler, eventId } = people;
@@ -182,6 +185,35 @@ describe('SPEC 32.39 what is told of others’ marks, on a PostgreSQL server', (
       call: () => world.tellAll(),
     });
     expect(await listed(helper)).toEqual([]);
+  });
+
+  it('isn’t told of an account that is just going', async () => {
+    const { helper, hauler } = people;
+    await replaced(helper, hauler);
+    let telling: Promise<unknown> | undefined;
+    await world.database.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, hauler.id)).for('update');
+      telling = world.tellAll();
+      await expect.poll(() => countWaiting(world.database)).toBe(1);
+      await dropCheckInNews(tx, hauler.id);
+      await tx.delete(users).where(eq(users.id, hauler.id));
+    });
+    await telling;
+    expect(await listed(helper)).toEqual([]);
+  });
+
+  it('goes from a helper whom the event loses while they lose their rights', async () => {
+    const { hauler, eventId } = people;
+    const editor = await world.member({ flags: ['OrgMember', 'CanEditEvents'] });
+    await store([editor.id]);
+    await replaced(editor, hauler);
+    await world.tellAll();
+    await world.database.transaction(async (tx) => {
+      await store([], tx);
+      await dropUnseenByLost(tx, { eventId, lost: [editor.id], helpers: [] });
+      await changeFlags(editor, { removeFlags: ['CanEditEvents'] });
+    });
+    expect(await listed(editor)).toEqual([]);
   });
 
   it('keeps no account from going while the event loses a helper', async () => {

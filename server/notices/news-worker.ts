@@ -11,7 +11,7 @@ import type { Queryable } from '../db/database.ts';
 import { notices } from '../db/notice-tables.ts';
 import { isRemoval, newsQueue, takeBackNews } from './announce.ts';
 import { nextRecipients } from './recipients.ts';
-import { holdHelpers, newsSubject, readSubject } from './subjects.ts';
+import { holdComer, holdHelpers, newsSubject, readSubject } from './subjects.ts';
 import { deliverNews } from './deliver-news.ts';
 
 type Needs = Pick<Services, 'database' | 'log' | 'now'>;
@@ -50,7 +50,8 @@ async function tellPortion(tx: Queryable, announced: Announced, now: Date): Prom
   const { id, news, source, recipients: among, actorId, after, at } = announced;
   const subject = await readSubject(tx, newsKindOf(news).subject(news));
   if (!subject && isRemoval(announced) && (await clearPortion(tx, news))) return 'goes on';
-  const recipients = isStillNews(news, subject, now)
+  const isToTell = isStillNews(news, subject, now) && (await holdComer(tx, news, among));
+  const recipients = isToTell
     ? await nextRecipients(tx, { news, among, actorId, after, limit: PORTION })
     : [];
   const { signUps } = subject ?? {};

@@ -10,7 +10,7 @@ import { events } from '../db/event-tables.ts';
 import { notices, seatWatches } from '../db/notice-tables.ts';
 import { heldPositions } from '../db/organisation.ts';
 import { sessions, users } from '../db/schema.ts';
-import { hasAny, idIn, isEventOf } from './subjects.ts';
+import { comerOf, hasAny, idIn } from './subjects.ts';
 
 interface Reading {
   readonly userId: string;
@@ -48,17 +48,37 @@ function held(tx: Queryable, which: SQL | undefined) {
  */
 export async function dropUnseen(tx: Queryable, userId: string, person: Person): Promise<void> {
   const rows = await tx
-    .select({ id: notices.id, news: notices.news, helpers: events.helpers })
+    .select({ id: notices.id, news: notices.news, eventId: idIn(notices.news, 'event') })
     .from(notices)
-    .leftJoin(events, isEventOf(notices.news))
     .where(and(eq(notices.userId, userId), inArray(kindOfNews, newsKinds)));
   const reader = { ...person, id: userId };
+  const helpersOf = await holdHelpersOf(
+    tx,
+    rows.flatMap(({ news, eventId }) => (eventId && comerOf(news) !== null ? [eventId] : [])),
+  );
   const unseen = rows
-    .filter(({ news, helpers }) => !maySee(reader, { news, helpers: helpers ?? [] }))
+    .filter(({ news, eventId }) => !maySee(reader, { news, helpers: helpersOf.get(eventId) ?? [] }))
     .map(({ id }) => id);
   if (unseen.length > 0) await dropNoticesWhere(tx, inArray(notices.id, unseen));
   if (can(person, 'events.read')) return;
   await tx.delete(seatWatches).where(eq(seatWatches.userId, userId));
+}
+
+/**
+ * Who helps at these events, locked so that an edit which takes a helper away judges after the change of rights. One that is being edited
+ * just now isn't waited for, and counts as one without helpers.
+ */
+async function holdHelpersOf(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const held = await tx
+    .select({ id: events.id, helpers: events.helpers })
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .for('share', { skipLocked: true });
+  return new Map(held.map(({ id, helpers }) => [id, helpers]));
 }
 
 interface Lost {

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { News } from '#contract/news.ts';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
@@ -59,19 +59,43 @@ export async function readSubject(
 }
 
 /**
+ * Locks those whom the news names and, if it is of somebody's coming, that member, in the order of their ids: a removal of that account
+ * then finds the notice (`dropCheckInNews`). False once that member has left.
+ */
+export async function holdComer(
+  tx: Queryable,
+  news: News,
+  among: readonly string[] | null,
+): Promise<boolean> {
+  const comer = comerOf(news);
+  if (comer === null) return true;
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [comer, ...(among ?? [])]))
+    .orderBy(asc(users.id))
+    .for('share');
+  return held.some(({ id }) => id === comer);
+}
+
+/**
  * Who helps at the event that the news is of, if who may see it depends on that. To be called once its readers are locked: the event is, too,
  * until they are told, so that an edit which takes a helper away then finds the notice (`dropUnseenByLost`).
  */
 export async function holdHelpers(tx: Queryable, news: News): Promise<readonly string[]> {
-  const kind = newsKindOf(news);
-  const audience = kind.audience(news);
-  if (typeof audience === 'string' || !('comingOf' in audience)) return [];
+  if (comerOf(news) === null) return [];
   const [event] = await tx
     .select({ helpers: events.helpers })
     .from(events)
-    .where(eq(events.id, kind.subject(news).id))
+    .where(eq(events.id, newsKindOf(news).subject(news).id))
     .for('share');
   return event?.helpers ?? [];
+}
+
+/** Whose coming the news is of; null if it is of none. */
+export function comerOf(news: News): string | null {
+  const audience = newsKindOf(news).audience(news);
+  return typeof audience === 'object' && 'comingOf' in audience ? audience.comingOf : null;
 }
 
 /** The event that a row's news is of. */
