@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod';
 import { ApiError, type Problem } from '#contract/problem.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { idempotency } from '#server/db/bookkeeping.ts';
@@ -154,11 +155,11 @@ async function toldAgain(tx: Queryable, kept: CallAnswer, call: KeyedCall): Prom
   return { status, body: { ...refusal, ...(current !== undefined && { current }) } };
 }
 
-/** Reads what `mark` stored; anything else was not written by this version. */
+/** Reads what `mark` stored. Earlier versions stored the whole answer of some calls, of which the id is its mark. */
 function markIn(stored: unknown): string {
-  if (typeof stored !== 'string')
-    throw new Error('A key was stored without the mark of its answer.');
-  return stored;
+  const { data } = z.union([z.string(), z.object({ id: z.string() })]).safeParse(stored);
+  if (data === undefined) throw new Error('A key was stored without the mark of its answer.');
+  return typeof data === 'string' ? data : data.id;
 }
 
 /** The refusal stands, although what it was about is gone. */
