@@ -35,7 +35,7 @@ export async function countComing(
           and exists (select from check_ins c where c.event_id = e.id and c.mark in ('present', 'late'))
       ), taking_part as (
         select r.event_id, r.user_id from rsvps r join checked on checked.id = r.event_id
-        where (r.answer = 'seat' or r.given_revision is not null and r.changed_at >= checked.start_at) and ${among('r.user_id')}
+        where (r.answer = 'seat' or r.given_up_at >= checked.start_at) and ${among('r.user_id')}
         union
         select c.event_id, c.user_id from check_ins c join checked on checked.id = c.event_id
         where c.mark <> 'none' and ${among('c.user_id')}

@@ -137,11 +137,10 @@ export const rsvps = pgTable(
     attending: boolean('attending')
       .notNull()
       .generatedAlwaysAs(sql`answer = 'seat'`),
-    /**
-     * The revision with which the seat was given from a waitlist; null for one that was asked for. Without a seat: the one with which the
-     * member gave it up once the event had begun (SPEC 32.40); null else.
-     */
+    /** The revision with which the seat was given from a waitlist; null without a seat, and for one that was asked for. */
     givenRevision: integer('given_revision'),
+    /** When the member gave the seat up once the event had begun (SPEC 32.40); null else, and with a seat. */
+    givenUpAt: moment('given_up_at'),
     source: text('source').notNull().default('web'),
     changedAt: moment('changed_at').notNull().defaultNow(),
     revision: revisionColumn(),

@@ -54,6 +54,7 @@ const storedEvent = z.object({
       attending: z.boolean(),
       answer: z.enum(answers).optional(),
       givenRevision: z.number().nullish(),
+      givenUpAt: z.coerce.date().nullish(),
       source: z.string(),
       changedAt: z.coerce.date(),
       revision: z.number(),

@@ -83,7 +83,7 @@ export async function storeAnswer(
   const answered = {
     ...{ answer: after.answer, source },
     ...(role && { roleId: role.id, role: role.name }),
-    givenRevision: givenRevisionOf(storing, now),
+    ...(isMoved && seatChange(storing, now)),
   };
   await tx
     .insert(rsvps)
@@ -108,14 +108,16 @@ export async function storeAnswer(
   return true;
 }
 
-/** What the row says then of how the seat was given, or was given up. */
-function givenRevisionOf(
+/** What the row says then of how the seat was given, or given up. */
+function seatChange(
   { event, own, after, isGiven = false, isGivenUp = false }: Storing,
   now: Date,
-): number | null {
-  if (after.seat === own.seat) return own.givenRevision;
-  const isNoted = after.seat === null ? isGivenUp && event.start <= now : isGiven;
-  return isNoted ? own.revision + 1 : null;
+): { givenRevision: number | null; givenUpAt: Date | null } {
+  const isLate = after.seat === null && isGivenUp && event.start <= now;
+  return {
+    givenRevision: after.seat !== null && isGiven ? own.revision + 1 : null,
+    givenUpAt: isLate ? now : null,
+  };
 }
 
 interface Noted {

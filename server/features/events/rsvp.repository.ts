@@ -116,8 +116,8 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
       insert into rsvps (event_id, user_id, role_id, role, answer, source, changed_at)
       select event_id, ${value('userId')}::uuid, id, name, 'seat', ${value('source')}, ${value('now')}::timestamptz from seat
       on conflict (event_id, user_id) do update
-      set role_id = excluded.role_id, role = excluded.role, answer = 'seat', given_revision = null, source = excluded.source,
-        changed_at = excluded.changed_at, revision = rsvps.revision + 1
+      set role_id = excluded.role_id, role = excluded.role, answer = 'seat', given_revision = null, given_up_at = null,
+        source = excluded.source, changed_at = excluded.changed_at, revision = rsvps.revision + 1
       where not rsvps.attending
       returning event_id)
     select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,

@@ -54,9 +54,7 @@ function oddAnswersOf(eventId: string) {
         'seat.given:' || r.event_id || ':' || r.user_id || ':' || r.given_revision,
         'answer.moved:' || r.event_id || ':' || r.user_id || ':' || r.given_revision)
         and coalesce(a.news->>'to', 'seat') = 'seat') as told, r.*
-      from rsvps r join events e on e.id = r.event_id
-      where r.event_id = ${eventId} and r.given_revision is not null
-        and (r.answer = 'seat' or r.changed_at < e.start_at)) -- else it was given up late (SPEC 32.40)
+      from rsvps r where r.event_id = ${eventId} and r.given_revision is not null)
     select 'somebody waits for the role of their seat' as fault
       from waitlist w join rsvps r using (event_id, user_id)
       where w.event_id = ${eventId} and r.answer = 'seat' and r.role_id = w.role_id
