@@ -232,6 +232,8 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     coming.find(({ roles }) => roles.some(({ department }) => department === 'logistics')),
   );
   const underWay = idOf(calendar.find(({ start, end }) => start < now && end > now));
+  const dayAgo = new Date(Date.now() - DAY_MS).toISOString();
+  const over = idOf(calendar.find(({ end }) => end < dayAgo));
   const ofSeries = idOf(coming.find(({ seriesId }) => seriesId != null));
   const plain = idOf(posts.find(({ isVideoPost }) => !isVideoPost)); // a video is its host's own page
   const of = (who: Who, paths: readonly string[], hasRows: boolean) =>
@@ -242,7 +244,7 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('visitor', ['/login', '/register', '/data-request'], false),
     ...of('chief', ['/home', `/events/${event}`, '/dashboard'], true),
     ...of('chief', ['/departments/medical#roster', '/events', '/events?view=week'], true),
-    ...of('chief', ['/events?view=agenda'], true),
+    ...of('chief', ['/events?view=agenda', `/events/${underWay}?form=here`], true),
     ...of('chief', [`/departments/logistics?posting=${idOf(postings[0])}`], true),
     ...of('chief', ['/departments/logistics', `/aboutus?section=${idOf(sections[0])}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
@@ -250,6 +252,7 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('admin', [`/leader-dashboard?view=managePosts`], true),
     ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain}`], true),
     ...of('admin', [`/events/${underWay}?form=check-in`, '/leader-dashboard?view=audit'], true),
+    ...of('admin', [`/events/${over}?form=check-in`], true),
     ...of('admin', ['/leader-dashboard?view=post'], false),
     ...of('admin', ['/events?new=2027-10-31T02:30&templates=list'], true),
     ...of('admin', [`/events/${ofSeries}?form=edit`], true),
