@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { DAY_MS } from '#domain/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { maySee, wishFor } from '#domain/news/news-relevance.ts';
@@ -18,11 +18,15 @@ import { newsSubject } from './subjects.ts';
 
 /** A push is tried for at most this long. */
 const LONGEST_MS = DAY_MS;
+/** What few are told is pushed before what waits to be pushed to many: that takes a minute for 10,000. */
+const HEAD_START_MS = 10 * MINUTE_MS;
 
 interface Telling {
   readonly news: News;
   readonly source: string;
   readonly recipients: readonly Recipient[];
+  /** Whether they are all whom it concerns. */
+  readonly isForFew?: boolean;
   /** Of its event, where that matters (`holdHelpers`). */
   readonly helpers?: readonly string[];
   /** The time that is shown beside the notice. */
@@ -81,7 +85,7 @@ interface Told {
 
 async function queuePushes(
   tx: Queryable,
-  { news, recipients, at, now }: Telling,
+  { news, recipients, isForFew = false, at, now }: Telling,
   told: readonly Told[],
 ): Promise<void> {
   if (told.length === 0) return;
@@ -93,7 +97,7 @@ async function queuePushes(
   const rows = devices.flatMap(({ id: subscriptionId, userId }) => {
     const recipient = known.get(userId);
     const isWanted = recipient && !ahead.has(userId) && wishFor(recipient.settings, news) !== false;
-    const times = isWanted ? timesOf(news, recipient, now) : null;
+    const times = isWanted ? timesOf(news, recipient, { now, isForFew }) : null;
     const noticeId = noticeOf.get(userId) ?? null;
     return times ? [{ subscriptionId, noticeId, createdAt: now, ...times }] : [];
   });
@@ -165,12 +169,13 @@ export function pushableFrom(
 function timesOf(
   news: News,
   { settings }: Recipient,
-  now: Date,
+  { now, isForFew }: Required<Pick<Telling, 'now' | 'isForFew'>>,
 ): { dueAt: SQL; expiresAt: Date } | null {
   const from = pushableFrom(news, settings, now);
   const over = newsKindOf(news).overAt(news);
   const latest = new Date(from.getTime() + LONGEST_MS);
   const expiresAt = over !== null && over < latest ? over : latest;
-  const dueAt = dueIn(from.getTime() - now.getTime());
+  const ahead = isForFew && from <= now ? HEAD_START_MS : 0;
+  const dueAt = dueIn(from.getTime() - now.getTime() - ahead);
   return from < expiresAt ? { dueAt, expiresAt } : null;
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { lease } from '#server/core/queue/leases.ts';
 import { workOn } from '#server/core/queue/work.ts';
-import { announcements } from '#server/db/bookkeeping.ts';
+import { announcements, pushOutbox } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/db/notice-tables.ts';
 import { posts, users } from '#server/db/schema.ts';
@@ -11,6 +12,7 @@ import { doAll, passTime } from '#tests/support/servers/queued-jobs.ts';
 import { NOON, startNewsWorld, type NewsWorld } from '#tests/support/servers/news-world.ts';
 import { announce, newsQueue } from './announce.ts';
 import { newsWorker } from './news-worker.ts';
+import { pushQueue } from './push/push-outbox.ts';
 
 const MEMBERS = 350;
 const postId = '3f2a4c5e-0000-4000-8000-000000000001';
@@ -57,6 +59,23 @@ describe.each(engines)('SPEC 12.11 everybody is told once on $engine', (engine) 
     expect(await told('post:long')).toBeLessThan(await everybody());
     await drain(world.database);
     expect(await told('post:long')).toBe(await everybody());
+  });
+
+  it('and who alone is told of something is pushed to first', async () => {
+    const { db } = world.database;
+    const [member, other] = [await world.member(), await world.member()];
+    for (const one of [member, other]) await world.subscribe(one);
+    await db.delete(pushOutbox);
+    await announce(db, post('post:many'));
+    await drain(world.database);
+    await announce(db, { ...post('post:one'), recipients: [member.id] });
+    await drain(world.database);
+    const next = await lease(db, { ...pushQueue, atOnce: 1 });
+    const [pushed] = await db
+      .select()
+      .from(notices)
+      .where(eq(notices.id, next[0]?.noticeId ?? ''));
+    expect(pushed?.source).toBe('post:one');
   });
 
   it('when a teller dies in the middle of a portion', async () => {

@@ -57,7 +57,8 @@ async function tellPortion(tx: Queryable, announced: Announced, now: Date): Prom
   const { signUps } = subject ?? {};
   const concerned = recipients.filter(({ person }) => isStillFor(person, news, { signUps, now }));
   const helpers = await holdHelpers(tx, news);
-  await deliverNews(tx, { news, source, recipients: concerned, helpers, at, now });
+  const isForFew = among !== null && among.length <= PORTION;
+  await deliverNews(tx, { news, source, recipients: concerned, isForFew, helpers, at, now });
   const last = recipients.at(-1);
   if (!last || recipients.length < PORTION) return 'done';
   await tx.update(announcements).set({ after: last.id }).where(eq(announcements.id, id));
