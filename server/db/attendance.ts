@@ -38,7 +38,7 @@ export async function countComing(
         where (r.answer = 'seat' or r.given_up_at >= checked.start_at) and ${among('r.user_id')}
         union
         select c.event_id, c.user_id from check_ins c join checked on checked.id = c.event_id
-        where c.mark <> 'none' and ${among('c.user_id')}
+        where c.mark not in ('none', 'noShow') and ${among('c.user_id')}
       ), judged as (
         select p.user_id, coalesce(c.mark, 'none') as mark, exists (
           select from away a where a.user_id = p.user_id and a.from_at < checked.end_at and a.to_at > checked.start_at

@@ -20,21 +20,22 @@ function otherAt(mine: readonly MyRsvpView[], event: Asked): MyRsvpView | null {
   return overlapping(others, event) ?? null;
 }
 
-/** The event in which a seat was just taken; null for none yet. */
-export const seatTaken = observable<string | null>(null);
+/** The last taking of a seat, another object each time; null for none yet. */
+export const seatTaken = observable<{ readonly eventId: string } | null>(null);
 
 interface Overlap {
   readonly event: Asked;
   readonly other: MyRsvpView;
 }
 
-/** SPEC 30.36: the seat that was just taken, and another one at the same time; null for nothing to say. */
-export function useOverlapTaken(): Overlap | null {
-  const eventId = useObservable(seatTaken);
+/** SPEC 30.36: the taking of the last seat, and of what; undefined while that is read, null for nothing to say. */
+export function useOverlapTaken() {
+  const taken = useObservable(seatTaken);
+  const eventId = taken?.eventId ?? null;
   const found = useLive({ about: 'overlap', given: eventId ?? '' }, (db) =>
     eventId === null ? Promise.resolve(null) : readOverlap(db, eventId),
   );
-  return found ?? null;
+  return { taken, found: found?.event.id === eventId ? found : null };
 }
 
 /** An event that is not on the device overlaps nothing that anybody could name. */

@@ -99,7 +99,11 @@ test('SPEC 30.36 a seat that is taken is looked at for an overlap, and one that 
   await setRsvp({ event, role: 'Hauler', attending: false });
   expect(seatTaken.get()).toBeNull();
   await setRsvp({ event, role: 'Pilot', attending: true });
-  expect(seatTaken.get()).toBe(EVENT);
+  const first = seatTaken.get();
+  expect(first).toEqual({ eventId: EVENT });
+  await setRsvp({ event, role: 'Pilot', attending: false });
+  await setRsvp({ event, role: 'Pilot', attending: true });
+  expect(seatTaken.get(), 'taken again, it is told again').not.toBe(first);
 });
 
 test.each(['cancel', 'maybe', 'no', 'none'] as const)(

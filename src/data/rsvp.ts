@@ -37,7 +37,7 @@ export async function setRsvp({ attending, ...rsvp }: RsvpIntent): Promise<void>
   await setAnswer({ ...rsvp, what: attending ? 'seat' : 'cancel' });
   if (!attending) return;
   const { id: eventId, title } = rsvp.event;
-  seatTaken.set(eventId);
+  seatTaken.set({ eventId });
   offerReminder({ eventId, title });
   void offerToInstall();
 }

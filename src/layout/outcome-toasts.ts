@@ -43,17 +43,16 @@ export function OutcomeToasts(): null {
 
 /** SPEC 30.36: whoever takes a seat at the time of another one is told once, unless the event that they look at says so. */
 function useOverlapTold(): void {
-  const found = useOverlapTaken();
-  const told = useRef<string | null>(null);
+  const { taken, found } = useOverlapTaken();
+  const told = useRef(taken);
   useEffect(() => {
-    const eventId = found?.event.id ?? null;
-    if (!found || eventId === told.current) return;
-    told.current = eventId;
+    if (!found || taken === told.current) return;
+    told.current = taken;
     if (isSpokenFor(found.event.id)) return;
     const now = new Date(serverTime(Date.now()));
     const text = overlapText(found.other, { start: found.event.start, now });
     notify({ kind: 'info', text, subject: `overlap ${found.event.id}` });
-  }, [found]);
+  }, [taken, found]);
 }
 
 /** Screens from which a cancelled event disappears, and with it the button that would take the seat again. */

@@ -45,6 +45,7 @@ export async function readFacts(db: Queryable, ids: readonly string[]) {
       },
       event: {
         ...{ start: events.start, title: events.title, helpers: events.helpers },
+        confirm: events.confirm,
         ...subjectColumns,
       },
       rsvp: { role: rsvps.role, roleId: sql<string>`${rsvps.roleId}` },

@@ -1,7 +1,7 @@
 import { spotsLeftText } from '#domain/capacity.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { eventNow, ofEvent, rsvpTo } from './event-news.ts';
+import { ofEvent, rsvpTo } from './event-news.ts';
 import { whenOf } from './news-times.ts';
 
 /** SPEC 12.3 */
@@ -14,9 +14,9 @@ export const eventNew: NewsKind<NewsOf<'event.new'>> = {
     const left = spotsLeft === null ? '' : ` · ${spotsLeftText(spotsLeft)}`;
     return { title: `New event: ${isolated(title)}`, body: `${whenOf(start, reader)}${left}` };
   },
-  asOf: eventNow,
-  actions(news, { rsvp, freeRoles }) {
+  actions(news, present) {
+    const { rsvp, freeRoles } = present;
     const [free, ...others] = freeRoles;
-    return rsvp === null && free && others.length === 0 ? [rsvpTo(news, free)] : [];
+    return rsvp === null && free && others.length === 0 ? [rsvpTo(news, free, present)] : [];
   },
 };

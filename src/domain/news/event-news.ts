@@ -13,17 +13,18 @@ export const ofEvent = {
     department === '' ? { icon: 'calendar' } : { mark: department },
   subject: ({ eventId: id }: EventNews) => ({ noun: 'event', id }) as const,
   overAt: ({ end }: EventNews): Date | null => new Date(end),
+  asOf: eventNow,
 };
 
 /** The event's title and times as they are by now, and what the role is called. */
-export function eventNow<N extends { readonly role: string | null; readonly roleId?: unknown }>(
-  news: N,
-  { event, freeRoles }: Present,
-): N {
+function eventNow<N extends EventNews>(news: N, { event, freeRoles }: Present): N {
   if (!event) return news;
   const { title, start, end } = event;
-  const role = freeRoles.find(({ id }) => id === news.roleId)?.name ?? news.role;
-  return { ...news, title, start: start.toISOString(), end: end.toISOString(), role };
+  const role = 'roleId' in news && freeRoles.find(({ id }) => id === news.roleId);
+  return {
+    ...{ ...news, title, start: start.toISOString(), end: end.toISOString() },
+    ...(role && { role: role.name }),
+  };
 }
 
 /** SPEC 31.37: what is said of the series beside its first event; nothing where it is the only one. */
@@ -31,9 +32,10 @@ export function moreOfSeries(more = 0): string {
   return more === 0 ? '' : ` And ${more} more of the series.`;
 }
 
-/** Takes a seat in the role. */
-export function rsvpTo({ eventId }: EventNews, role: NamedRole): PushAction {
-  return { action: 'rsvp', title: 'RSVP', eventId, ...refTo(role) };
+/** Takes a seat in the role, or asks for it. */
+export function rsvpTo({ eventId }: EventNews, role: NamedRole, { event }: Present): PushAction {
+  const title = event?.confirm === true ? 'Ask for a seat' : 'RSVP';
+  return { action: 'rsvp', title, eventId, ...refTo(role) };
 }
 
 /** Gives the reader's seat back; nothing without one. */

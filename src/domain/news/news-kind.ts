@@ -52,7 +52,13 @@ export type NewsTile =
 /** How things are by the time that something is pushed. */
 export interface Present {
   /** Null if it is gone, or the news is about none. */
-  readonly event: { readonly title: string; readonly start: Date; readonly end: Date } | null;
+  readonly event: {
+    readonly title: string;
+    readonly start: Date;
+    readonly end: Date;
+    /** Leaders confirm its seats. */
+    readonly confirm: boolean;
+  } | null;
   /** As what the reader attends. */
   readonly rsvp: RoleRef | null;
   /** Whether the reader has a seat, has said maybe or can't go, or waits for a seat. */

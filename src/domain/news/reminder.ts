@@ -23,10 +23,10 @@ export const reminder: NewsKind<Reminder> = {
     quiet.letsReminders && new Date(start) < quietUntil,
   holds: ({ start }, { event, rsvp }, now) =>
     rsvp !== null && event?.start.toISOString() === start && event.start > now,
-  asOf: (news, { rsvp }, now) => ({
-    ...news,
+  asOf: (news, present, now) => ({
+    ...ofEvent.asOf(news, present),
     lead: leadLeft(news, now),
-    role: rsvp?.role ?? news.role,
+    role: present.rsvp?.role ?? news.role,
   }),
   actions: (news, { rsvp }) => cancelling(news, rsvp),
 };

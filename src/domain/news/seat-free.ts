@@ -1,7 +1,7 @@
 import { isRole, isSameRole } from '#domain/event-role.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
-import { eventNow, ofEvent, rsvpTo } from './event-news.ts';
+import { ofEvent, rsvpTo } from './event-news.ts';
 import { whenOf } from './news-times.ts';
 
 /** SPEC 12.7 */
@@ -16,11 +16,10 @@ export const seatFree: NewsKind<NewsOf<'seat.free'>> = {
   }),
   holds: (news, { rsvp, freeRoles }) =>
     freeRoles.some((role) => isRole(role, news)) && (rsvp === null || !isSameRole(rsvp, news)),
-  asOf: eventNow,
-  actions: (news, { freeRoles }) =>
-    freeRoles
+  actions: (news, present) =>
+    present.freeRoles
       .filter((role) => isRole(role, news))
       .slice(0, 1)
-      .map((role) => rsvpTo(news, role)),
+      .map((role) => rsvpTo(news, role, present)),
   role: ({ role, roleId }) => ({ role, roleId }),
 };

@@ -1,6 +1,6 @@
 import { isSameRole } from '#domain/event-role.ts';
 import { isolated } from '../markup/isolated.ts';
-import { cancelling, eventNow, ofEvent } from './event-news.ts';
+import { cancelling, ofEvent } from './event-news.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { whenOf } from './news-times.ts';
 
@@ -17,6 +17,5 @@ export const seatGiven: NewsKind<NewsOf<'seat.given'>> = {
     }`,
   }),
   holds: (news, { rsvp }) => rsvp !== null && isSameRole(rsvp, news),
-  asOf: eventNow,
   actions: (news, { rsvp }) => cancelling(news, rsvp),
 };

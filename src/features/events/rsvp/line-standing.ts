@@ -1,6 +1,6 @@
 import { placeText } from '#domain/ordinal.ts';
 import type { LineView, RoleView } from '#sync/views/views.ts';
-import type { Phase } from './role-standing.ts';
+import { actionFor, type Phase } from './role-standing.ts';
 
 /** What the button at a role's waitlist does. */
 export type LineAction = 'join' | 'leave' | 'undo';
@@ -22,6 +22,20 @@ export function lineAction(
   if (line?.mine === 'in') return 'leave';
   const isFree = !isFull || (mine !== 'no' && mine !== 'refused');
   return isFree || isForOthers || hasStarted || phase !== 'open' ? null : 'join';
+}
+
+/**
+ * Whether one can ask to be told of a free seat (SPEC 12.7): beside 'Full', unless one is on its list or the role is for others. Whoever
+ * has asked can take that back, whatever bars sign-ups by now.
+ */
+export function isWatchable(
+  role: RoleView,
+  { phase, isForOthers }: LineMoment,
+  isWatched: boolean,
+): boolean {
+  if (isWatched) return phase !== 'over';
+  const isOnList = role.line !== null && role.line.mine !== 'no';
+  return actionFor(role, phase) === 'full' && !isOnList && !isForOthers;
 }
 
 export const lineActionTexts: Readonly<Record<LineAction, string>> = {

@@ -1,16 +1,19 @@
 import { Clock, Hourglass } from 'lucide-react';
 import type { EventView, LineView, RoleView } from '#sync/views/views.ts';
+import { watchOf } from '#sync/views/fold-notices.ts';
 import { refTo } from '#domain/event-role.ts';
 import { useSession } from '#data/session.ts';
 import { Button } from '#ui/press/button.tsx';
 import {
   lineAction,
+  isWatchable,
   lineActionLabel,
   lineActionTexts,
   waitlistText,
   type LineMoment,
 } from './line-standing.ts';
 import { useAnswering } from './use-answering.ts';
+import { useWatches } from '../watches.data.ts';
 import { WatchButton } from './watch-button.tsx';
 import './answers.css';
 
@@ -26,7 +29,9 @@ export function RoleLine({ event, role, moment }: RoleLineProps) {
   const { isBusy, answer } = useAnswering(event);
   const action = isMember ? lineAction(role, moment) : null;
   const text = waitlistText(role.line);
-  if (action === null && text === '') return null;
+  const watch = watchOf(useWatches(event.id) ?? [], refTo(role));
+  const canWatch = isMember && isWatchable(role, moment, watch !== undefined);
+  if (action === null && text === '' && !canWatch) return null;
   const isPending = role.line?.mine === 'joining' || role.line?.mine === 'leaving';
   const handleClick = () => {
     const what = action === 'leave' || role.line?.mine === 'joining' ? 'leave' : 'join';
@@ -38,18 +43,20 @@ export function RoleLine({ event, role, moment }: RoleLineProps) {
         <LineIcon line={role.line} />
         <span>{text}</span>
       </p>
-      {action !== null && (
+      {(action !== null || canWatch) && (
         <div className="role-acts">
-          {action === 'join' && <WatchButton event={event} role={refTo(role)} />}
-          <Button
-            look="line"
-            isBusy={isBusy}
-            data-action={action}
-            aria-label={lineActionLabel(action, role.name)}
-            onClick={handleClick}
-          >
-            {lineActionTexts[action]}
-          </Button>
+          {canWatch && <WatchButton event={event} role={refTo(role)} watch={watch} />}
+          {action !== null && (
+            <Button
+              look="line"
+              isBusy={isBusy}
+              data-action={action}
+              aria-label={lineActionLabel(action, role.name)}
+              onClick={handleClick}
+            >
+              {lineActionTexts[action]}
+            </Button>
+          )}
         </div>
       )}
     </div>

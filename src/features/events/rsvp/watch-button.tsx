@@ -1,20 +1,20 @@
 import { BellRing, Clock } from 'lucide-react';
-import { watchOf } from '#sync/views/fold-notices.ts';
-import type { EventView } from '#sync/views/views.ts';
+import type { EventView, WatchView } from '#sync/views/views.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import type { RoleRef } from '#domain/event-role.ts';
-import { setWatch, useWatches } from '../watches.data.ts';
+import { setWatch } from '../watches.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
 interface WatchButtonProps {
   event: Pick<EventView, 'id' | 'title'>;
   role: RoleRef;
+  /** Undefined if nobody asked for anything. */
+  watch: WatchView | undefined;
 }
 
 /** A button beside a full role, with which a member asks to be told of a free seat, or no longer. */
-export function WatchButton({ event, role }: WatchButtonProps) {
-  const watch = watchOf(useWatches(event.id) ?? [], role);
+export function WatchButton({ event, role, watch }: WatchButtonProps) {
   const isWatching = watch?.isWatching === true;
   const isWaiting = watch?.isWaiting === true;
   const handleClick = async () => {
