@@ -14,7 +14,7 @@ import { Loading } from '#ui/loading/loaded.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { focusWhatIsPressed } from '#ui/press/press-focus.ts';
 import { closeByPressOutside } from '#ui/press/press-outside.ts';
-import { watchPresses } from '#ui/press/pressing.ts';
+import { isPressing, watchPresses } from '#ui/press/pressing.ts';
 import { lostSanitiser } from '#ui/html/sanitiser.ts';
 import { watchKeyboard } from '#ui/overlays/above-keyboard.ts';
 import { watchZone } from '#ui/time/device-zone.ts';
@@ -59,6 +59,7 @@ export function drawApp(): void {
   });
   takeOver({
     host,
+    isPressing,
     onLost: () => {
       notify({ kind: 'info', text: 'This changed while it was loading. Please try again.' });
     },

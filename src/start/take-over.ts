@@ -29,13 +29,15 @@ interface TakeOver {
   readonly host: HTMLElement;
   /** Called if something could not be carried over because its place is no longer there. */
   readonly onLost: () => void;
+  /** Whether a finger or button is down: a press that began on one screen and ended on another would be a press on neither. */
+  readonly isPressing: () => boolean;
 }
 
 /**
  * Puts the app in the place of the snapshot once it shows as much: at once if there is no snapshot or it is only
  * outlines. Scroll, focus, and what was typed and pressed are carried over.
  */
-export function takeOver({ host, onLost }: TakeOver): void {
+export function takeOver({ host, onLost, isPressing }: TakeOver): void {
   const snapshot = snapshotElement();
   if (!snapshot) {
     takenOver.set(true);
@@ -59,8 +61,12 @@ export function takeOver({ host, onLost }: TakeOver): void {
       return;
     }
     void decoded(host).then(() => {
-      setTimeout(swap, 0, snapshot, { host, onLost });
+      setTimeout(swapBetweenPresses);
     });
+  };
+  const swapBetweenPresses = () => {
+    if (isPressing()) onceMore(swapBetweenPresses, performance.now() - since);
+    else swap(snapshot, { host, onLost });
   };
   look();
 }
@@ -75,7 +81,7 @@ function standingOf(host: HTMLElement): TakeOverState['app'] {
  * Runs in a task of its own: what was invisible gets its styles and its layout here, and is painted with the next frame. If one
  * task did both, a press would wait for both.
  */
-function swap(snapshot: HTMLElement, { host, onLost }: TakeOver): void {
+function swap(snapshot: HTMLElement, { host, onLost }: Omit<TakeOver, 'isPressing'>): void {
   const act = carryOver({ from: snapshot, to: host, pressed: takePresses() });
   const { scrollX, scrollY } = window;
   snapshot.remove();

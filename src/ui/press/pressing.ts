@@ -4,19 +4,24 @@ import { observable, useObservable } from '../../observable.ts';
 /** How long `isPressing` outlasts a press: WebKit sends the click of a finger a moment after the finger has left. */
 const CLICK_MS = 100;
 
-const isPressing = observable(false);
+const pressing = observable(false);
+
+/** Whether a press is under way, for what isn't drawn by React. */
+export function isPressing(): boolean {
+  return pressing.get();
+}
 
 /** Starts to follow whether a press is under way: from the moment a pointer goes down until its click is over. */
 export function watchPresses(): void {
   let ending: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
     clearTimeout(ending);
-    isPressing.set(true);
+    pressing.set(true);
   };
   const end = () => {
     clearTimeout(ending);
     ending = setTimeout(() => {
-      isPressing.set(false);
+      pressing.set(false);
     }, CLICK_MS);
   };
   addEventListener('pointerdown', begin, { capture: true });
@@ -27,7 +32,7 @@ export function watchPresses(): void {
 
 /** Holds a value that would move the page under a finger: while a press is under way, it stays as it was at its beginning. */
 export function useStillWhilePressing<Value>(value: Value): Value {
-  const isHeld = useObservable(isPressing);
+  const isHeld = useObservable(pressing);
   const [held, setHeld] = useState<{ readonly value: Value } | null>(null);
   if (isHeld && held === null) setHeld({ value });
   if (!isHeld && held !== null) setHeld(null);
