@@ -14,9 +14,9 @@ import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { startTime } from '#ui/time/time.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { withSeats } from './with-seats.ts';
 
 const DAYS = 14;
-const SHOWN = 5;
 
 /** The next events with open seats, for which a leader may want to ask somebody. `below` is shown once they have loaded. */
 export function OpenSeats({ below }: { below: ReactNode }) {
@@ -69,13 +69,6 @@ function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: numbe
       ))}
     </ul>
   );
-}
-
-/** The soonest events with open seats that have not begun. */
-function withSeats(entries: readonly CalendarEntry[], now: number): CalendarEntry[] {
-  return entries
-    .filter(({ start, spotsLeft }) => Date.parse(start) > now && (spotsLeft ?? 0) > 0)
-    .slice(0, SHOWN);
 }
 
 function seatsText(seats: number): string {

@@ -11,12 +11,18 @@ describe('SPEC 24.1 whom a message can go to', () => {
   it('offers departments, and events that have roles and are published', () => {
     const offered = readersOffered(
       departments,
-      [event, { ...event, id: 'e2', spotsLeft: null }, { ...event, id: 'e3', isWaiting: true }],
+      [
+        { ...event, id: 'e2', spotsLeft: null },
+        { ...event, id: 'e3', isWaiting: true },
+        { ...event, id: 'e4', isDraft: true },
+        { ...event, id: 'e5', isOff: true },
+        event,
+      ],
       (iso) => iso.slice(0, 10),
     );
     expect(offered.map(({ value }) => value)).toEqual([
       ...departments.map(({ id }) => `department/${id}`),
-      'event/e1',
+      ...['event/e5', 'event/e1'],
     ]);
     expect(offered.at(-1)).toMatchObject({ title: 'Milk run', note: '2027-01-01' });
   });

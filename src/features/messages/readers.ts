@@ -21,7 +21,7 @@ export function earliest(now: Date): Date {
   return day;
 }
 
-/** Who can be written to: the departments, and events in which somebody can have a seat. */
+/** Who can be written to: the departments, and events in which somebody can have a seat: also what was called off, but no draft. */
 export function readersOffered(
   departments: readonly Department[],
   entries: readonly CalendarEntry[],
@@ -33,7 +33,7 @@ export function readersOffered(
       text: 'Everyone with a position in it',
     })),
     ...entries
-      .filter(({ spotsLeft, isWaiting }) => spotsLeft !== null && !isWaiting)
+      .filter(({ spotsLeft, isWaiting, isDraft }) => spotsLeft !== null && !isWaiting && !isDraft)
       .map(({ id, title, start }) => ({
         ...{ value: `event/${id}`, title, note: dayOf(start) },
         text: 'Everyone with a seat',
