@@ -52,6 +52,7 @@ test('leaders say which events are there, and who may sign up; members read why 
     await expect(dialog.getByText('Draft', { exact: true })).toBeVisible();
     await expect(button(dialog, 'Manage people')).toHaveCount(0);
     await expect(button(dialog, 'Maybe')).toHaveCount(0);
+    await expect(button(dialog, 'Add to calendar')).toHaveCount(0);
     await press(page, button(dialog, 'Publish at a time'));
     const atTime = page.getByRole('dialog', { name: 'Publish at a time' });
     await atTime.getByLabel('Published at').fill(`${at(DAY_MS).slice(0, 10)}T12:00`);
@@ -63,6 +64,7 @@ test('leaders say which events are there, and who may sign up; members read why 
     await press(page, button(dialog, 'Publish'));
     await expect(page.getByText('Published: Quiet salvage')).toBeVisible();
     await expect(button(dialog, 'Publish')).toHaveCount(0);
+    await expect(button(dialog, 'Add to calendar')).toBeVisible();
     await goOn(pilot, '/events');
     await openEvent(pilot, event);
     await expect(eventDialog(pilot, 'Quiet salvage')).toBeVisible();

@@ -6,9 +6,9 @@ import { notify } from '#ui/toasts/notify.ts';
 import { saveFile } from '#ui/press/save-file.ts';
 import './add-to-calendar.css';
 
-/** Hands over the event as a file for calendar apps, made on this device. An event that waits has none: nobody else could open it. */
+/** Hands over the event as a file for calendar apps, made on this device. An event that waits has none, and a draft (SPEC 30.54): few could open it. */
 export function AddToCalendar({ event }: { event: EventView }) {
-  if (isUnpublished(event)) return null;
+  if (isUnpublished(event) || event.state === 'draft') return null;
   const handleClick = async () => {
     const { eventFile } = await import('./event-file.ts');
     const file = eventFile(event, { origin: location.origin, now: new Date() });
