@@ -59,7 +59,7 @@ test('a leader makes series, changes and deletes them', async ({
       ...['This one', 'This and following', 'All to come'],
     ]);
     await expect(scope).toHaveAccessibleDescription(
-      'The other events of the series stay as they are.',
+      'The other events of the series stay as they are. Seats in this one stay; whoever has one is told if its time changes.',
     );
     const seats = 'Seats stay; whoever has one at another time is told, once for all.';
     const own = 'What was changed in one event alone stays.';

@@ -16,7 +16,7 @@ const scopes = [
 ] as const;
 
 function meaningOf({ scope, isNewRule }: Pick<SeriesScopeFieldProps, 'scope' | 'isNewRule'>) {
-  if (scope === 'this') return 'The other events of the series stay as they are.';
+  if (scope === 'this') return THIS_ONE;
   return [
     ...(scope === 'all' ? ['Also those before this one that are still to come.'] : []),
     isNewRule ? NEW_RULE : SEATS,
@@ -24,6 +24,8 @@ function meaningOf({ scope, isNewRule }: Pick<SeriesScopeFieldProps, 'scope' | '
   ].join(' ');
 }
 
+const THIS_ONE =
+  'The other events of the series stay as they are. Seats in this one stay; whoever has one is told if its time changes.';
 const SEATS = 'Seats stay; whoever has one at another time is told, once for all.';
 const NEW_RULE =
   "Events that the new rule doesn't have are deleted, and the seats in them. Other seats stay; whoever loses one, or has one at another time, is told, once for all.";
