@@ -127,6 +127,8 @@ test('leaders say which events are there, and who may sign up; members read why 
     for (const name of ['Who may take a seat', 'Who may be Hauler', 'Helpers'])
       await expect(form.getByRole('group', { name })).toBeVisible();
     await expect(form.getByRole('switch', { name: 'Leaders confirm each seat' })).not.toBeChecked();
+    const readers = 'Only its author and whoever may edit events can read a reply.';
+    await expect(form).toContainText(readers);
     const loader = form.getByRole('group', { name: 'Who may be Loader' });
     await loader.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Medical', exact: true }).click();

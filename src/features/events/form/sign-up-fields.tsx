@@ -48,7 +48,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
         <Switches rules={rules} lock={lock} change={change} />
         <Field
           label="Question (optional)"
-          help="Asked beside each answer, such as “Which ship?” Only you and its author read what is said."
+          help="Asked beside each answer, such as “Which ship?” Only its author and whoever may edit events can read a reply."
           error={errors['question']}
         >
           <Input
