@@ -87,12 +87,18 @@ function Open({ answers }: { answers: Coming['open'] }) {
       params={{ eventId: first.id }}
       aria-haspopup="dialog"
       aria-label={`${said}${more}, ${first.title}`}
+      data-until={soonestEnd(answers)}
     >
       <Hourglass className="small" />
       <span>{said}</span>
       {more !== '' && <b className="num">{more}</b>}
     </Link>
   );
+}
+
+/** When one of them is over it says too many, whichever it is. */
+function soonestEnd(answers: Coming['open']): string {
+  return new Date(Math.min(...answers.map(({ end }) => Date.parse(end)))).toISOString();
 }
 
 interface NextProps {

@@ -12,6 +12,7 @@ export async function expectOnHomeAndProfile(
   await goOn(page, '/home');
   const first = page.getByRole('link', { name: new RegExp(`^${says}.*, ${title}$`) });
   await expect(first).toBeVisible();
+  await expect(first).toHaveAttribute('data-until', /Z$/); // a snapshot shows it no longer
   await goOn(page, '/dashboard');
   const list = page.getByRole('region', { name: 'Waitlists and maybes' });
   await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText(says);
