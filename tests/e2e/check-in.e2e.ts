@@ -104,6 +104,11 @@ test('SPEC 32.12 SPEC 32.14 SPEC 32.15 SPEC 32.16 SPEC 32.31 a leader finds a wa
     await expect(markOf(page, 'pilot', 'Present')).toHaveAttribute('aria-pressed', 'true');
 
     const late = await aMember('crew4');
+    const way = button(eventDialog(late, event.title), 'Check in');
+    await goOn(late, `/events/${event.id}`);
+    await expect(way).not.toContainClass('btn-go');
+    await (await asMember('crew4')).rsvp(event.id, 'Hauler');
+    await expect(way).toContainClass('btn-go');
     const scanned = (await code()).replace(' ', ''); // read once: the minute may turn meanwhile, and the one before is taken
     await goOn(late, `/events/${event.id}?form=here-${scanned}`);
     await expect(late.getByRole('textbox', { name: 'Code' })).toHaveValue(scanned);

@@ -10,14 +10,16 @@ interface CheckInButtonProps {
   onWrite: (kind: FormKind) => void;
 }
 
-/** In the foot of an event's dialog: while it is checked in, for those who do it or for those who come; afterwards, for its leaders. */
+/** In the foot of an event's dialog: while it is checked in, for those who do it or for those who come; afterwards, for its leaders. Whoever has a seat has nothing else to do then: it is their main action. */
 export function CheckInButton({ event, onWrite }: CheckInButtonProps) {
   const way = useCheckInWay(event);
   useCodeSecret(way === 'leading' ? event.id : null); // so that codes are there when the connection isn't
   if (way == null) return null;
   const { kind, text, icon: Icon } = ways[way];
+  const isMain = way === 'coming' && event.rsvpState === 'attending';
   return (
     <Button
+      look={isMain ? 'go' : 'line'}
       className="event-action"
       onClick={() => {
         onWrite(kind);
