@@ -9,6 +9,7 @@ import { ComingDepartment } from '#features/departments/department-hero.tsx';
 import { DepartmentScreen } from '#features/departments/department-screen.tsx';
 import { Roster } from '#features/departments/roster-module.tsx';
 import { AddToCalendar } from '#features/events/dialog/add-to-calendar.tsx';
+import { EventStateBand } from '#features/events/dialog/event-state-band.tsx';
 import { DiscardRefusal, RefusalNotice } from '#features/events/rsvp/refusal-notice.tsx';
 import { RolesHeading } from '#features/events/rsvp/roles-heading.tsx';
 import { RsvpRoles } from '#features/events/rsvp/rsvp-roles.tsx';
@@ -111,6 +112,7 @@ function eventPartsIn(department: string): EventParts {
   return {
     toCalendar: (event) => <AddToCalendar event={event} />,
     refusal: (lookup) => <RefusalNotice lookup={lookup} place="department" />,
+    state: (event) => <EventStateBand event={event} mayEdit={false} />, // the calendar's dialog has the ways out
     roles: (event) => (
       <>
         <RolesHeading event={event} department={department} />

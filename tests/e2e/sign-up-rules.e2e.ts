@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import type { EventDetail } from '#contract/events.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { expectOnHomeAndProfile } from '#tests/support/portal/answers.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
 import { button } from '#tests/support/portal/dashboard.ts';
+import { module } from '#tests/support/portal/departments.ts';
 import { createForm, editForm, eventNamed, submit } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn, openEvent } from '#tests/support/portal/portal.ts';
 import { expect, test } from './fixtures.ts';
@@ -86,6 +88,8 @@ test('leaders say which events are there, and who may sign up; members read why 
     await expect(seen).toContainText('The storm is early.');
     await expect(seen.getByRole('button', { name: /RSVP|Maybe|Join/ })).toHaveCount(0);
     await expect(button(seen, 'Let it take place')).toHaveCount(0);
+    await expectOffInDepartment(pilot, 'The storm is early.');
+    await openEvent(pilot, storm);
 
     const dialog = eventDialog(page, 'Storm run');
     await press(page, button(dialog, 'Let it take place'));
@@ -160,6 +164,19 @@ test('leaders say which events are there, and who may sign up; members read why 
     await expect(button(seen, 'Maybe')).toHaveAttribute('aria-pressed', 'true');
   });
 });
+
+/** In the list of a department and in its dialog; the event is of tomorrow. */
+async function expectOffInDepartment(page: Page, reason: string): Promise<void> {
+  await goOn(page, '/departments/logistics');
+  const events = module(page, 'Events');
+  await press(page, button(events, 'Show more events'));
+  const row = events.getByRole('listitem').filter({ hasText: 'Storm run' });
+  await expect(row.getByText('Called off', { exact: true })).toBeVisible();
+  await row.getByRole('button').click();
+  const dialog = eventDialog(page, 'Storm run');
+  await expect(dialog.getByText('Called off', { exact: true })).toBeVisible();
+  await expect(dialog).toContainText(reason);
+}
 
 function at(ahead: number): string {
   return new Date(Date.now() + ahead).toISOString();

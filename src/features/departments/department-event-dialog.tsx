@@ -25,6 +25,8 @@ interface DepartmentEventDialogProps {
 export interface EventParts {
   /** The notice above everything. */
   readonly refusal: (lookup: EventLookup) => ReactNode;
+  /** The band below it: that the event was called off and why, or is a draft. */
+  readonly state: (event: EventView) => ReactNode;
   /** The button below the time. */
   readonly toCalendar: (event: EventView) => ReactNode;
   /** The department's roles with their heading. */
@@ -46,7 +48,12 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
       size={event ? 'l' : 's'}
       head={image === null ? 'title' : 'none'}
       onClose={onClose}
-      notice={parts.refusal(lookup)}
+      notice={
+        <>
+          {parts.refusal(lookup)}
+          {event && parts.state(event)}
+        </>
+      }
       foot={
         <>
           {parts.discard(lookup)}

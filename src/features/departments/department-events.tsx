@@ -16,6 +16,7 @@ import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { startTime } from '#ui/time/time.ts';
 import { DepartmentEventDialog, type EventParts } from './department-event-dialog.tsx';
@@ -118,10 +119,17 @@ function Row({ event, now, rsvp, onOpen }: RowProps) {
             {startTime(event.start, new Date(now))}
           </time>
         </span>
-        {rsvp && <StandingPill standing={rsvp.state} />}
+        <State event={event} rsvp={rsvp} />
       </button>
     </li>
   );
+}
+
+/** What was called off, or is a draft, says that in place of the member's own standing, as in the agenda. */
+function State({ event: { state }, rsvp }: Pick<RowProps, 'event' | 'rsvp'>) {
+  if (state === 'calledOff' || state === 'draft')
+    return <EventStatePill isOff={state === 'calledOff'} isDraft={state === 'draft'} />;
+  return rsvp && <StandingPill standing={rsvp.state} />;
 }
 
 /** For whoever may make one. */
