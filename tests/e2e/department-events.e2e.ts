@@ -86,6 +86,8 @@ test('events are listed soonest first with a picture and when they are, ten more
     await expect(dialog.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect(dialog.getByRole('strong').filter({ hasText: 'empty' })).toHaveText('empty');
     await expect(dialog.getByRole('heading', { level: 4 })).toHaveText(['Hauler', 'Loader']);
+    const others = dialog.getByRole('group', { name: 'Your answer without a seat' });
+    await expect(others.getByRole('button')).toHaveText(['Maybe', "Can't go"]);
 
     const [full, free] = [roleCard(page, 'Hauler'), roleCard(page, 'Loader')];
     await expect(full).toContainText('1/1 attending');

@@ -88,7 +88,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
       {department !== undefined && <OverlapNote event={event} />}
       {isMember && <StandingSeat event={event} roles={own} />}
       {isHeldUp && phase === 'open' && free.length > 0 && <OrWait />}
-      {department === undefined && <AnswerBar event={event} phase={phase} isMember={isMember} />}
+      <AnswerBar event={event} phase={phase} isMember={isMember} />
       {phase === 'over' ? (
         <p className="note">This event is over and takes no more RSVPs.</p>
       ) : (
