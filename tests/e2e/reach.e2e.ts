@@ -80,6 +80,7 @@ test('what has the focus on a phone lies neither behind the header nor behind th
         await resize(page, viewport);
         await expect(sheet.getByRole('heading', { name: 'Milk run' })).toHaveCount(1);
         await expectFreeRoles(page, sheet);
+        if (viewport === PHONE || !hasPicture) await expectTextLast(sheet);
       }
     }
   });
@@ -137,6 +138,13 @@ async function expectFreeRoles(page: Page, dialog: Locator): Promise<void> {
       }
     }
   }
+}
+
+/** What one can do comes before the text, which may be long. */
+async function expectTextLast(dialog: Locator): Promise<void> {
+  const answers = await sizeOf(button(dialog, 'Maybe'));
+  const text = await sizeOf(dialog.getByText('Bring empty crates.'));
+  expect(text.y).toBeGreaterThan(answers.y);
 }
 
 /** Runs in the page: what the button at a point reads. */

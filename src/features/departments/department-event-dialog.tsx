@@ -35,7 +35,7 @@ export interface EventParts {
   readonly discard: (lookup: EventLookup) => ReactNode;
 }
 
-/** An event as one department sees it: what, when, and its own roles. */
+/** An event as one department sees it: what, when, its own roles, and the event's text. */
 export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEventDialogProps) {
   const lookup = useEvent(eventId);
   const { event, absence, retry } = lookup;
@@ -77,6 +77,12 @@ export function DepartmentEventDialog({ eventId, onClose, parts }: DepartmentEve
         <div className={image === null ? 'dept-event-plain' : 'dept-event-columns'}>
           <About event={event} image={image} toCalendar={parts.toCalendar(event)} />
           <div className="dept-event-roles">{parts.roles(event)}</div>
+          {event.description !== '' && (
+            <div className="dept-event-words">
+              <h3>About this event</h3>
+              <SafeHtml html={event.description} policy={htmlPolicy} />
+            </div>
+          )}
         </div>
       )}
     </Dialog>
@@ -136,7 +142,6 @@ function About({ event, image, toCalendar }: AboutProps) {
           <time dateTime={event.start}>{timeSpan(event, new Date(now))}</time>
         </p>
         {toCalendar}
-        <SafeHtml html={event.description} policy={htmlPolicy} />
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ interface EventDetailProps {
   refusal: RefusalView | null;
 }
 
-/** Everything about an event: picture, facts and text, with the roles beside or below. Without a picture the dialog shows the title. */
+/** Everything about an event: picture and facts, then the roles, then its text, beside the roles where there is room. Without a picture the dialog shows the title. */
 export function EventDetails({ event, refusal }: EventDetailProps) {
   const image = imageAddress(event.eventImageUrl);
   return (
@@ -34,10 +34,15 @@ export function EventDetails({ event, refusal }: EventDetailProps) {
         <div className="event-text">
           {image !== null && <h2 dir="auto">{event.title}</h2>}
           <Facts event={event} />
-          <SafeHtml html={event.description} policy={htmlPolicy} />
         </div>
       </div>
       <Roles event={event} refusal={refusal} />
+      {event.description !== '' && (
+        <div className="event-text">
+          <h3>About this event</h3>
+          <SafeHtml html={event.description} policy={htmlPolicy} />
+        </div>
+      )}
     </div>
   );
 }
