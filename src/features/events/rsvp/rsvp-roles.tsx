@@ -52,7 +52,6 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const free = own.filter((role) => isTaken(actionFor(role, phase)));
   const hasStarted = Date.parse(event.start) <= now;
   const isMember = session.status === 'member';
-  const isHeldUp = isMember && connection !== 'online';
 
   const { busyRole, act } = useAct(event, {
     phase,
@@ -87,7 +86,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
       </ul>
       {department !== undefined && <OverlapNote event={event} />}
       {isMember && <StandingSeat event={event} roles={own} />}
-      {isHeldUp && phase === 'open' && free.length > 0 && <OrWait />}
+      {isMember && phase === 'open' && free.length > 0 && <OrWait />}
       <AnswerBar event={event} phase={phase} isMember={isMember} />
       {phase === 'over' ? (
         <p className="note">This event is over and takes no more RSVPs.</p>
