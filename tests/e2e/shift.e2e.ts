@@ -54,6 +54,8 @@ interface Screen {
   readonly path: string;
   /** It shows rows of the device: a first visit must see them come. */
   readonly hasRows: boolean;
+  /** What of it may move, unless as much as of any. */
+  readonly most?: number;
 }
 
 interface Journey {
@@ -248,6 +250,8 @@ async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('chief', [`/departments/logistics?posting=${idOf(postings[0])}`], true),
     ...of('chief', ['/departments/logistics', `/aboutus?section=${idOf(sections[0])}`], true),
     ...of('chief', ['/departments?dept=medical', '/sync'], false),
+    // A single row that comes late moves a dialog by just less than what may move elsewhere.
+    ...of('chief', [`/events/${ofSeries}`], true).map((screen) => ({ ...screen, most: MOST / 2 })),
     ...of('admin', [`/events/${event}?form=people`, '/leader-dashboard'], true),
     ...of('admin', [`/leader-dashboard?view=managePosts`], true),
     ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain}`], true),
@@ -292,7 +296,7 @@ async function faultOf(page: Page, screen: Screen, state: State): Promise<string
   const { pathname } = new URL(page.url());
   if (!screen.path.startsWith(pathname)) return `led to ${pathname}`;
   if (state === 'cold' && screen.hasRows && !wasLoading) return 'was not seen on its way';
-  return shift > MOST ? `${shift.toFixed(3)} ${moved.join(', ')}` : null;
+  return shift > (screen.most ?? MOST) ? `${shift.toFixed(3)} ${moved.join(', ')}` : null;
 }
 
 async function signInSeen(page: Page): Promise<Steadiness> {

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { refusalOf } from '#data/refusal.ts';
+import { serverTime } from '#browser/server-clock.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';
 import { Field, Select } from '#ui/fields/field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
+import { useNow } from '#ui/time/use-now.ts';
 import { useGoesOn } from './series-ahead.data.ts';
 import { setStanding, useStanding } from './standing.data.ts';
 
@@ -26,12 +28,14 @@ export function StandingSeat({ event, roles }: StandingSeatProps) {
 
 function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId: string }) {
   const standing = useStanding(seriesId);
-  const goesOn = useGoesOn(seriesId);
+  const isAhead = Date.parse(event.start) > serverTime(useNow());
+  const goesOn = useGoesOn(seriesId) || isAhead; // what is read comes later than the dialog
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   if (!goesOn) return null;
   const wanted = standing?.role ?? null;
-  const shown = wanted ?? roleIn(event, roles);
+  const own = roleIn(event, roles);
+  const shown = wanted ?? own;
   const change = async (role: string | null) => {
     setBusy(true);
     try {
@@ -43,7 +47,12 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
     setBusy(false);
   };
   return (
-    <div className="or-wait standing-seat" ref={box} tabIndex={-1}>
+    <div
+      className="or-wait standing-seat"
+      data-choice={own === null || undefined}
+      ref={box}
+      tabIndex={-1}
+    >
       {standing && shown !== null && (
         <Switch
           isOn={wanted !== null}
