@@ -72,6 +72,8 @@ test('axe finds nothing on what leaders do with an event and its people, on what
     await goOn(page, `/events?new=${at(2 * DAY_MS).slice(0, 10)}`);
     const form = createForm(page);
     await form.getByRole('textbox', { name: 'Title' }).fill('Long run');
+    await form.getByLabel('Repeats').selectOption('Every week');
+    await isChoiceSeen(page, form.getByRole('group', { name: 'On which days' }));
     await form.getByLabel('Repeats').selectOption('Every month');
     await expect(form.getByRole('status').getByRole('listitem')).toHaveCount(5);
     await form.getByRole('heading', { name: 'Sign-ups' }).click();
@@ -149,9 +151,16 @@ test('axe finds nothing on what leaders do with an event and its people, on what
       await expect(button(answers, answer)).toHaveAttribute('aria-pressed', 'true');
       await isChoiceSeen(member, answers);
     }
+    await goOn(member, '/home');
+    await expect(member.getByRole('link', { name: / \+\d+, / })).toBeVisible(); // what is open
+    await clean(member, 'home of who waits');
+    await goOn(member, '/dashboard');
+    await expect(member.getByRole('region', { name: 'Waitlists and maybes' })).toBeVisible();
+    await clean(member, 'profile of who waits');
   });
 });
 
+/** Nothing is cut on the smallest screen, and on a phone with text of twice the size, and axe finds nothing. */
 async function clean(page: Page, what: string): Promise<void> {
   const before = page.viewportSize() ?? PHONE;
   await expect(page.locator('.shimmer, [data-on-its-way]')).toHaveCount(0);
@@ -160,6 +169,14 @@ async function clean(page: Page, what: string): Promise<void> {
   expect.soft(await horizontalOverflow(page), what).toBeLessThanOrEqual(0);
   await resize(page, PHONE);
   expect.soft(await axeFindings(page), what).toEqual([]);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await resize(page, PHONE);
+  const cut = (await page.evaluate(cutTexts)).filter((fault) => !fault.startsWith('cut choice'));
+  expect.soft(cut, `${what}, twice the size`).toEqual([]); // a choice ends in dots, and is whole in its list
+  expect.soft(await horizontalOverflow(page), `${what}, twice the size`).toBeLessThanOrEqual(0);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await devTools.detach();
   await resize(page, before);
 }
 

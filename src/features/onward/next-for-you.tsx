@@ -90,8 +90,7 @@ function Open({ answers }: { answers: Coming['open'] }) {
       data-until={soonestEnd(answers)}
     >
       <Hourglass className="small" />
-      <span>{said}</span>
-      {more !== '' && <b className="num">{more}</b>}
+      <span>{said}</span> {more !== '' && <b className="num">{more}</b>}
     </Link>
   );
 }
