@@ -4,7 +4,7 @@ import { edit, PLACE } from '#tests/support/portal/briefing.ts';
 import { rolesOf } from '#tests/support/portal/api-client.ts';
 import { aConvoy, aDeparture } from '#tests/support/portal/convoy.ts';
 import { button } from '#tests/support/portal/dashboard.ts';
-import { createForm, rolePicker } from '#tests/support/portal/event-form.ts';
+import { anEventOf, createForm, rolePicker } from '#tests/support/portal/event-form.ts';
 import { eventDialog, goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { richText } from '#tests/support/portal/rich-text.ts';
 import {
@@ -174,13 +174,22 @@ test('what is read, pressed and typed into on a phone', async ({
   });
 });
 
-test('SPEC 30.31 on a tablet a leader puts somebody elsewhere with a finger, and takes that back', async ({
+test('SPEC 30.31 with a finger on a tablet a leader puts somebody elsewhere and takes that back, moves who waits up and down, and adds somebody above a capacity', async ({
   aMember,
   asMember,
+  complaints,
 }) => {
+  complaints.allowNetworkFailures(); // the browser reports the refusal
   const leader = await asMember('leader');
-  const event = await aConvoy(leader, false);
+  const event = await anEventOf(leader, 'Milk run', [
+    { name: 'Hauler', capacity: 3 },
+    { name: 'Loader', capacity: 3 },
+    { name: 'Scout', capacity: 1 },
+  ]);
   await (await asMember('crew1')).rsvp(event.id, 'Hauler');
+  const scout = { eventId: event.id, role: 'Scout', attending: true, orWait: true };
+  for (const crew of ['crew2', 'crew3', 'crew4'])
+    await (await asMember(crew)).send('POST', '/events/rsvp', scout);
   const device = { viewport: TABLET, hasTouch: true };
   const page = await aMember('leader', { ...device, at: `/events/${event.id}` });
   await button(eventDialog(page, 'Milk run'), 'Manage people').tap();
@@ -195,6 +204,20 @@ test('SPEC 30.31 on a tablet a leader puts somebody elsewhere with a finger, and
   await button(said, 'Undo').tap();
   await expect(names('Hauler')).toHaveText([/crew1/]);
   expect(rolesOf(await leader.event(event.id), 'crew1')).toEqual(['Hauler']);
+
+  await button(people, 'Move crew4 up').tap();
+  await expect(names('Scout, waitlist')).toHaveText([/crew4/, /crew3/]);
+  await button(people, 'Move crew4 down').tap();
+  await expect(names('Scout, waitlist')).toHaveText([/crew3/, /crew4/]);
+
+  await people.getByRole('combobox', { name: 'Add somebody' }).tap();
+  await page.getByRole('option', { name: 'crew5', exact: true }).tap();
+  await people.getByLabel('To', { exact: true }).selectOption('Scout'); // the system's own list
+  await button(people, 'Add').tap();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Scout is full. Put crew5 in?');
+  await button(question, 'Put in anyway').tap();
+  await expect(names('Scout')).toHaveText([/crew2|crew5/, /crew2|crew5/]);
 });
 
 /** Whether a touch that is drawn from there is kept from the page. */
