@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
-import { button } from '#tests/support/portal/dashboard.ts';
+import { button, fact } from '#tests/support/portal/dashboard.ts';
+import { detailsDialog, findMember } from '#tests/support/portal/managed-members.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
 import {
   arriveAtEvent,
@@ -129,6 +130,9 @@ test('SPEC 32.12 SPEC 32.14 SPEC 32.15 SPEC 32.16 SPEC 32.31 a leader finds a wa
       'aria-sort',
       'ascending',
     );
+    await press(page, await findMember(page, 'pilot'));
+    const came = fact(detailsDialog(page), 'Came to events');
+    await expect(came).toHaveText(/^\d+ of \d+ in 90 days$/);
   });
 
   await test.step('SPEC 32.31 once check-in is over, leaders read who came, and nobody else does', async () => {

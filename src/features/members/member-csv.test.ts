@@ -10,6 +10,7 @@ it('the exported list has a head and a line for each member', () => {
   const csv = membersCsv(members, ',');
   const [head, first, second, end] = csv.split('\r\n');
   expect(head).toMatch(/^\uFEFF"Username","Email","Role","Primary Position","Primary Rank",/);
+  expect(head).toMatch(/,"Events Came To \(90 Days\)","Events With a Seat \(90 Days\)","[^"]+"$/);
   expect(first).toBe(
     '"Mirela","mirela@farwatch.example","Member","Hauler","Experienced","","","","",' +
       '"OrgMember, BetaTester","Mirela_OI","mirela.flies","Fighter pilot","Gunner, scout",' +

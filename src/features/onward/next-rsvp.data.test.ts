@@ -30,8 +30,8 @@ function anEvent(id: string, hours: number) {
   };
 }
 
-async function signUp(id: string, hours: number): Promise<void> {
-  await db.collection('myRsvps').put({ ...anEvent(id, hours), role: 'Medic' });
+async function signUp(id: string, hours: number, state?: 'calledOff'): Promise<void> {
+  await db.collection('myRsvps').put({ ...anEvent(id, hours), role: 'Medic', state });
 }
 
 async function keepEvent(id: string, hours: number): Promise<void> {
@@ -52,6 +52,13 @@ test('SPEC 15.1 what comes next is the soonest event signed up for that is not o
   await signUp('on now', -1);
   const { coming } = await readComing(db, NOW);
   expect(coming.map(({ id }) => id)).toEqual(['on now', 'tomorrow', 'next week']);
+});
+
+test('SPEC 15.1 what was called off never comes next, and its member has signed up before', async () => {
+  await signUp('called off', 1, 'calledOff');
+  expect(await readComing(db, NOW)).toEqual({ coming: [], isFirst: false });
+  await signUp('tomorrow', 24);
+  expect((await readComing(db, NOW)).coming.map(({ id }) => id)).toEqual(['tomorrow']);
 });
 
 test('SPEC 15.1 a seat that waits to be sent counts, and one being given up stays until that was sent', async () => {

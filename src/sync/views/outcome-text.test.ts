@@ -77,6 +77,14 @@ test('an accepted sign-up says so, and that the event moved', () => {
   expect(outcomeText(entry({ notice }))).toBe(`RSVP'd for Pilot. ${notice}`);
 });
 
+test('SPEC 30.17 where leaders confirm, a sign-up is said to be asked for', () => {
+  const { attending: _, ...about } = rsvp(true);
+  const args = { ...about, what: 'seat', outcome: 'asked' };
+  expect(outcomeText(entry({ name: 'answer.set', args }))).toBe(
+    'Asked for a seat as Pilot: leaders confirm it',
+  );
+});
+
 test('SPEC 12.16 of settings that were saved nothing is told, of refused ones it is', () => {
   const settings = entry({ name: 'notifications.save', args: someSettings() });
   expect(outcomeText(settings)).toBeNull();

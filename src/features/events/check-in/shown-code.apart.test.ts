@@ -18,7 +18,12 @@ beforeEach(() => {
 
 function shownAt(ms: number): string {
   vi.useFakeTimers({ now: ms });
-  return renderToStaticMarkup(createElement(ShownCode, { eventId: 'gate-watch', secret }));
+  return shownWith(secret);
+}
+
+function shownWith(known: string | undefined): string {
+  const shown = createElement(ShownCode, { eventId: 'gate-watch', secret: known });
+  return renderToStaticMarkup(shown);
 }
 
 test.each([
@@ -31,6 +36,12 @@ test.each([
   expect(vi.mocked(encode).mock.calls.map(([text]) => text)).toEqual([address]);
   expect(codeInForm(new URL(address).searchParams.get('form') ?? '')).toBe(code);
   expect(shown).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
+});
+
+test('SPEC 32.14 until its secret is known, it says when the code will be here', () => {
+  const shown = shownWith(undefined);
+  expect(shown).toContain('The code will be here as soon as we can reach the server.');
+  expect(shown).not.toMatch(/<svg|\d{3} \d{3}/);
 });
 
 test('SPEC 32.14 what is drawn are the dark squares of that code, with a margin around them', () => {
