@@ -28,7 +28,7 @@ interface Overlap {
   readonly other: MyRsvpView;
 }
 
-/** SPEC 30.36: the taking of the last seat, and of what; undefined while that is read, null for nothing to say. */
+/** SPEC 30.36: the last taking of a seat, and what it overlaps; null while that is read, and for nothing to say. */
 export function useOverlapTaken() {
   const taken = useObservable(seatTaken);
   const eventId = taken?.eventId ?? null;

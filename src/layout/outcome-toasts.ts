@@ -1,7 +1,7 @@
 // @chunk member
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { seatGivenUp, type Seat } from '#data/entry-view.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { onOtherPerson, useOutcomes, type ChangeOutcome } from '#data/outcomes.ts';
 import {
   COMPARE,
@@ -41,13 +41,15 @@ export function OutcomeToasts(): null {
   return null;
 }
 
-/** SPEC 30.36: whoever takes a seat at the time of another one is told once, unless the event that they look at says so. */
+/** The last taking of a seat that was told of. */
+let told: object | null = null;
+
+/** SPEC 30.36: whoever takes a seat at the time of another one is told each time, unless the event that they look at says so. */
 function useOverlapTold(): void {
   const { taken, found } = useOverlapTaken();
-  const told = useRef(taken);
   useEffect(() => {
-    if (!found || taken === told.current) return;
-    told.current = taken;
+    if (!found || taken === told) return;
+    told = taken;
     if (isSpokenFor(found.event.id)) return;
     const now = new Date(serverTime(Date.now()));
     const text = overlapText(found.other, { start: found.event.start, now });

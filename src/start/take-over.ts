@@ -65,7 +65,7 @@ export function takeOver({ host, onLost, isPressing }: TakeOver): void {
     });
   };
   const swapBetweenPresses = () => {
-    if (isPressing()) onceMore(swapBetweenPresses, performance.now() - since);
+    if (isPressing()) onceMore(look, performance.now() - since);
     else swap(snapshot, { host, onLost });
   };
   look();

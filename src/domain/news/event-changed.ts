@@ -16,6 +16,7 @@ export const eventChanged: NewsKind<ChangedEvent> = {
     return { title, body: `${body}${moreOfSeries(news.more)}` };
   },
   holds: ({ isRoleGone }, { rsvp }) => isRoleGone || rsvp !== null,
+  asOf: (news) => news, // it tells of a change: the next one is news of its own
   actions: (news, { rsvp }) => cancelling(news, rsvp),
 };
 

@@ -33,8 +33,9 @@ export function isWatchable(
   { phase, isForOthers }: LineMoment,
   isWatched: boolean,
 ): boolean {
-  if (isWatched) return phase !== 'over';
   const isOnList = role.line !== null && role.line.mine !== 'no';
+  const isTaken = role.mine !== 'no' && role.mine !== 'refused';
+  if (isWatched) return phase !== 'over' && !isOnList && !isTaken;
   return actionFor(role, phase) === 'full' && !isOnList && !isForOthers;
 }
 

@@ -28,6 +28,7 @@ import { OrWait } from './or-wait.tsx';
 import { OverlapNote } from './overlap-note.tsx';
 import { RoleLine } from './role-line.tsx';
 import { SeatsAge } from './seats-age.tsx';
+import { useStillWhilePressing } from '#ui/press/pressing.ts';
 import { isBarred, phaseOf } from './sign-up-standing.ts';
 import { StandingSeat } from './standing-seat.tsx';
 import { SignUpNote } from './sign-up-note.tsx';
@@ -52,6 +53,9 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
   const free = own.filter((role) => isTaken(actionFor(role, phase)));
   const hasStarted = Date.parse(event.start) <= now;
   const isMember = session.status === 'member';
+  const isChoice = useStillWhilePressing(
+    isMember && phase === 'open' && !hasStarted && free.length > 0,
+  );
 
   const { busyRole, act } = useAct(event, {
     phase,
@@ -86,7 +90,7 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
       </ul>
       {department !== undefined && <OverlapNote event={event} />}
       {isMember && <StandingSeat event={event} roles={own} />}
-      {isMember && phase === 'open' && free.length > 0 && <OrWait />}
+      {isChoice && <OrWait />}
       <AnswerBar event={event} phase={phase} isMember={isMember} />
       {phase === 'over' ? (
         <p className="note">This event is over and takes no more RSVPs.</p>

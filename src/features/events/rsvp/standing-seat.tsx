@@ -32,8 +32,8 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
   const goesOn = useGoesOn(seriesId) || isAhead; // what is read comes later than the dialog
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  if (!goesOn) return null;
   const wanted = standing?.role ?? null;
+  if (!goesOn || (roles.length === 0 && wanted === null)) return null;
   const own = roleIn(event, roles);
   const shown = wanted ?? own;
   const change = async (role: string | null) => {
@@ -49,7 +49,7 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
   return (
     <div
       className="or-wait standing-seat"
-      data-choice={own === null || undefined}
+      data-choice={shown === null || undefined}
       ref={box}
       tabIndex={-1}
     >
