@@ -1,23 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { seats } from '#contract/notices.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { confirmingIn, everywhere } from '#tests/support/servers/confirming-world.ts';
-import type { Member } from '#tests/support/servers/news-world.ts';
 import { sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
 
 describe.each(engines)('where leaders confirm seats no more, on $engine', (engine) => {
   const world = sharedWaitlistWorld(engine);
-  const { id, confirmed, setState, asking, standings, attendingIn, heard, faults } =
+  const { nova, rho, id, confirmed, setState, asking, standings, attendingIn, heard, faults } =
     confirmingIn(world);
-  let nova: Member;
-  let rho: Member;
-  beforeEach(async () => {
-    nova = await world.member();
-    rho = await world.member();
-    await confirmed(everywhere);
-  });
 
   it('SPEC 30.50 seats go by the order of asking, and places on the list of what is full; each is told', async () => {
     const recruit = await world.member({ flags: [] });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { eventPeople } from '#contract/event-people.ts';
 import { events } from '#contract/events.ts';
@@ -11,15 +11,19 @@ import { sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
 
 describe.each(engines)('where leaders confirm seats, on $engine', (engine) => {
   const world = sharedWaitlistWorld(engine);
-  const { id, confirmed, rolesOf, setState, asking, standings, attendingIn, heard, faults } =
-    confirmingIn(world);
-  let nova: Member;
-  let rho: Member;
-  beforeEach(async () => {
-    nova = await world.member();
-    rho = await world.member();
-    await confirmed(everywhere);
-  });
+  const {
+    nova,
+    rho,
+    id,
+    confirmed,
+    rolesOf,
+    setState,
+    asking,
+    standings,
+    attendingIn,
+    heard,
+    faults,
+  } = confirmingIn(world);
 
   const deciding = (member: Pick<Member, 'id'>, accept: boolean, rest: object = {}) => ({
     ...{ token: world.planner.token, params: { id: id() } },

@@ -1,14 +1,18 @@
+import { beforeEach } from 'vitest';
 import { eventPeople } from '#contract/event-people.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { answerFaultsOf } from '#tests/support/databases/answer-faults.ts';
 import type { Member } from './news-world.ts';
-import type { WaitlistWorld } from './waitlist-world.ts';
+import { sharedMembers, type WaitlistWorld } from './waitlist-world.ts';
 
 /** The capacities of all roles of the event. */
 export const everywhere = { Hauler: 1, Medic: 2, Scout: 1 };
 
-/** What is done to the event of this world, and told of it, where leaders confirm seats. */
+/** Two members, what is done to the event of this world, and what is told of it, where leaders confirm its seats. */
 export function confirmingIn(world: WaitlistWorld) {
+  const { nova, rho } = sharedMembers(world);
+  beforeEach(() => confirmed(everywhere));
+
   const id = () => world.event.id;
   const rolesOf = (capacities: Record<string, number>) =>
     world.event.roles
@@ -34,5 +38,17 @@ export function confirmingIn(world: WaitlistWorld) {
   };
   const faults = () => answerFaultsOf(world.database.db, id(), new Map(Object.entries(everywhere)));
 
-  return { id, rolesOf, confirmed, setState, asking, standings, attendingIn, heard, faults };
+  return {
+    nova,
+    rho,
+    id,
+    rolesOf,
+    confirmed,
+    setState,
+    asking,
+    standings,
+    attendingIn,
+    heard,
+    faults,
+  };
 }
