@@ -1,6 +1,5 @@
 // How long an answer takes while a whole organisation wants the same event: RSVPs and cancellations at a steady pace, whether
 // or not the ones before have been answered.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,7 @@ import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { beginSession } from '#tests/support/factories/sessions.ts';
 import { onBothEngines } from './engines.ts';
 import { median, print, quantile, rounded } from './figures.ts';
-import { makeEvents, makeMembers, ROLE } from './rsvp-load.ts';
-import { postJson } from './wire.ts';
+import { answerEvent, makeEvents, makeMembers, type AnswerCall } from './rsvp-load.ts';
 
 const A_SECOND = 200;
 const SECONDS = 10;
@@ -68,10 +66,7 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
   }
 }
 
-interface Call {
-  readonly token: string;
-  readonly eventId: string;
-  readonly attending: boolean;
+interface Call extends AnswerCall {
   readonly due: number;
 }
 
@@ -81,12 +76,8 @@ interface Told {
   readonly isRefused: boolean;
 }
 
-async function answerTime(url: string, { token, eventId, attending, due }: Call): Promise<Told> {
-  const status = await postJson(
-    `${url}/api/events/rsvp`,
-    { eventId, role: ROLE, attending },
-    { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-  );
+async function answerTime(url: string, { due, ...call }: Call): Promise<Told> {
+  const status = await answerEvent(url, call);
   if (status !== 200 && status !== 503) throw new Error(`an RSVP was answered with ${status}`);
   return { ms: performance.now() - due, isRefused: status === 503 };
 }

@@ -1,5 +1,4 @@
 // 500 members want the 50 seats of one event at the same time, round by round: exactly 50 get one each time, and how many are answered a second.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +9,7 @@ import { createEvent } from '#tests/support/factories/rows.ts';
 import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { onBothEngines } from './engines.ts';
 import { median, print, rounded } from './figures.ts';
-import { perSecond, ROLE } from './rsvp-load.ts';
-import { postJson } from './wire.ts';
+import { answerEvent, perSecond, ROLE } from './rsvp-load.ts';
 
 const WANTING = 500;
 const SEATS = 50;
@@ -41,9 +39,7 @@ async function benchOn(engine: string, databaseUrl: string | null): Promise<void
     for (const eventId of eventIds) {
       const statuses = new Map<number, number>();
       const rate = await perSecond(crowd, async ({ token }) => {
-        const body = { eventId, role: ROLE, attending: true };
-        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-        const status = await postJson(`${muster.url}/api/events/rsvp`, body, headers);
+        const status = await answerEvent(muster.url, { token, eventId, attending: true });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       });
       if (statuses.get(200) !== SEATS || statuses.get(409) !== WANTING - SEATS)

@@ -1,7 +1,6 @@
 // Whether the server's memory grows with the calls it has answered: lists, events and RSVPs of members.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +9,7 @@ import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { beginSession } from '#tests/support/factories/sessions.ts';
 import { median, print, rounded } from './figures.ts';
 import { get } from './public-lists.ts';
-import { makeEvents, makeMembers, ROLE } from './rsvp-load.ts';
-import { postJson } from './wire.ts';
+import { answerEvent, makeEvents, makeMembers } from './rsvp-load.ts';
 
 /** `REQUESTS=100000 npm run bench memory` takes a tenth of the time. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_000_000);
@@ -78,16 +76,15 @@ interface Caller extends Crowd {
 
 /** The call with this number: most are lists, some the event, and a few RSVPs. */
 async function call(n: number, { tokens, eventId, url, agent }: Caller): Promise<void> {
-  const authorization = `Bearer ${tokens[n % tokens.length] ?? ''}`;
+  const token = tokens[n % tokens.length] ?? '';
   const kind = n % 100;
   if (kind >= RSVPS + EVENTS) await get(`${url}/api/posts`, agent);
   else if (kind >= RSVPS)
-    await get(`${url}/api/events/public/${eventId}`, agent, { authorization });
+    await get(`${url}/api/events/public/${eventId}`, agent, { authorization: `Bearer ${token}` });
   else {
-    const body = { eventId, role: ROLE, attending: Math.floor(n / 200) % 2 === 0 };
-    const headers = { authorization, 'idempotency-key': randomUUID() };
+    const attending = Math.floor(n / 200) % 2 === 0;
     // Which of a member's two calls comes first is left to chance; a refusal is an answer, too.
-    await postJson(`${url}/api/events/rsvp`, body, headers);
+    await answerEvent(url, { token, eventId, attending });
   }
 }
 

@@ -2,7 +2,6 @@
 // for each of them by who took it. On a machine with fewer cores than processes only the latter can show that nothing is
 // shared but the database: a process takes the same for a request however many others there are.
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { cpus } from 'node:os';
@@ -16,13 +15,12 @@ import { startMuster, type MusterProcess } from '#tests/support/processes/muster
 import { startCluster } from '#tests/support/databases/postgres-cluster.ts';
 import { print, rounded } from './figures.ts';
 import { processorMs, processorMsOfAll } from './processor-time.ts';
-import { postJson } from './wire.ts';
+import { answerEvent, ROLE } from './rsvp-load.ts';
 
 const COUNTS = [1, 2, 4];
 const MEMBERS = 40;
 const EVENTS = 25;
 const AT_ONCE = 32;
-const ROLE = 'Pilot';
 /** Of each member's turn: an RSVP, the profile, and the event as everybody sees it. */
 const CALLS = 3;
 
@@ -127,11 +125,7 @@ async function drive(
 async function takeTurn(url: string, { token }: CrowdMember, eventId: string): Promise<void> {
   const authorization = `Bearer ${token}`;
   const statuses = [
-    await postJson(
-      `${url}/api/events/rsvp`,
-      { eventId, role: ROLE, attending: true, source: 'web' },
-      { authorization, 'idempotency-key': randomUUID() },
-    ),
+    await answerEvent(url, { token, eventId, attending: true }),
     await get(`${url}/api/auth/user/profile`, authorization),
     await get(`${url}/api/events/public/${eventId}`, authorization),
   ];

@@ -12,7 +12,7 @@ import { drain } from '#sync/engine/drain.ts';
 import { frozen, newEntry, type Entry, type OutboxStore } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
-import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
+import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';
 import { signInToApi } from '#tests/support/portal/api-client.ts';
 import { aCarrier } from '#tests/support/worlds/carriers.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
@@ -123,8 +123,13 @@ async function returning(url: string, { credentials, eventIds, manner }: Return)
 }
 
 function anEntry(eventId: string, of: Pick<Entry, 'seq' | 'userId'>): Entry {
-  const args = { eventId, eventTitle: '', role: ROLE, attending: true, seenStart: '' };
-  return { ...newEntry(rsvpIntention, { ...of, id: randomUUID(), args, at: 0 }), ...of };
+  const seat = { role: ROLE };
+  const args = {
+    ...{ eventId, eventTitle: '', seenStart: '', orWait: false },
+    ...{ what: 'seat', ...seat, presses: [{ what: 'seat', ...seat }] },
+    wish: { answer: 'seat', seat, orWait: false, waiting: [], note: '', seen: null },
+  };
+  return { ...newEntry(answerIntention, { ...of, id: randomUUID(), args, at: 0 }), ...of };
 }
 
 function inMemory(entries: readonly Entry[]): OutboxStore {
@@ -137,7 +142,7 @@ function inMemory(entries: readonly Entry[]): OutboxStore {
       ids.flatMap((id) => {
         const entry = queue.get(id);
         if (!entry) return [];
-        const kept = frozen(entry, rsvpIntention);
+        const kept = frozen(entry, answerIntention);
         queue.set(id, kept);
         return [kept];
       }),

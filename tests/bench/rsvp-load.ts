@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { signInToApi } from '#tests/support/portal/api-client.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
-import { postJson } from './wire.ts';
+import { putJson } from './wire.ts';
 
 export const AT_ONCE = 16;
 export const ROLE = 'Pilot';
@@ -39,6 +39,29 @@ export function wishesOf(eventIds: readonly string[], members: readonly Member[]
   return eventIds.flatMap((eventId) => members.map((member) => ({ eventId, member })));
 }
 
+export interface AnswerCall {
+  readonly token: string;
+  readonly eventId: string;
+  /** False gives the seat up. */
+  readonly attending: boolean;
+}
+
+/** The call that a screen sends once somebody has pressed a role's button; answers the status. */
+export function answerEvent(
+  url: string,
+  { token, eventId, attending }: AnswerCall,
+): Promise<number> {
+  return putJson(
+    `${url}/api/events/${eventId}/mine`,
+    {
+      ...(attending ? { answer: 'seat', role: ROLE } : { answer: 'none' }),
+      ...{ orWait: false, waiting: [], note: '' },
+      changes: [{ what: attending ? 'seat' : 'cancel', role: ROLE }],
+    },
+    { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+  );
+}
+
 /** How a wish is sent to the server, as a phone does it: with a token and a key. */
 export async function rsvpSender(
   url: string,
@@ -51,11 +74,8 @@ export async function rsvpSender(
     await client.close();
   }
   return async ({ eventId, member }) => {
-    const status = await postJson(
-      `${url}/api/events/rsvp`,
-      { eventId, role: ROLE, attending: true, source: 'web' },
-      { authorization: `Bearer ${tokens.get(member.id) ?? ''}`, 'idempotency-key': randomUUID() },
-    );
+    const token = tokens.get(member.id) ?? '';
+    const status = await answerEvent(url, { token, eventId, attending: true });
     if (status !== 200) throw new Error(`an RSVP was answered with ${status}`);
   };
 }

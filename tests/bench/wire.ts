@@ -33,8 +33,8 @@ export function getCompressed(url: string, token: string): Promise<Measured> {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** One POST over a line that is kept; answers the status once the whole answer is here. */
-export function postJson(
+/** One PUT over a line that is kept; answers the status once the whole answer is here. */
+export function putJson(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export function postJson(
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(url, {
-      method: 'POST',
+      method: 'PUT',
       agent,
       headers: {
         ...headers,

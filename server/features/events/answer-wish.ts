@@ -36,6 +36,17 @@ export function checkWish(body: Body<typeof answerToSet>): CalledWish {
   return { ...body, role, note: isNoted ? note : undefined };
 }
 
+/**
+ * The role, if a seat in it is all that the wish is of whoever has nothing else there: neither a note nor another place, and no change of
+ * something else, whose answer is the one that its author has already.
+ */
+export function seatAlone({ answer, role, note, waiting, changes }: CalledWish): string | null {
+  const kinds = changes?.map(({ what }) => what) ?? ['seat'];
+  const isSeat = answer === 'seat' && kinds.includes('seat');
+  const isMore = note !== undefined || waiting.length > 0 || kinds.includes('join');
+  return isSeat && !isMore ? role : null;
+}
+
 function wrong(field: string, message: string): ApiError {
   return new ApiError('invalid', message, { fields: { [field]: message } });
 }

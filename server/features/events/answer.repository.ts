@@ -24,10 +24,13 @@ import { isPromoting } from '#server/seats/settle-lists.ts';
 import { readPromotable } from '#server/seats/promotable.ts';
 import { lockOwn, storeAnswer, type AnswerPlace, type Own } from './answer-storing.repository.ts';
 import { wishMeant, type CalledWish } from './answer-wish.ts';
+import { takeFreeSeat } from './free-seat.repository.ts';
 import { goneOrUnknown, readAnswered } from './events.repository.ts';
 
 /** A call, by the member whose answer it is. */
 export interface Answering extends AnswerPlace {
+  /** The role of the seat that is all that is wished of whoever has nothing else there; null or missing if more is. */
+  readonly seatAlone?: string | null;
   /** Called when a refusal has given something up, in the transaction of its effect. */
   readonly onLeft?: (tx: Queryable) => Promise<void>;
 }
@@ -49,6 +52,9 @@ export async function answerEvent(
   called: Answering,
   wishOf: WishOf,
 ): Promise<Answered> {
+  const { seatAlone: role = null } = called;
+  if (role !== null && (await takeFreeSeat(tx, { ...called, role })))
+    return { outcome: 'seat', isChanged: true };
   const { person, event, own, known } = await lockAnswer(tx, called);
   const wished = wishOf(own, known);
   if (wished === null) return { outcome: outcomeOf(own), isChanged: false };

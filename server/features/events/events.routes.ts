@@ -21,7 +21,7 @@ import { checkDraft, publishTime, readJudging } from './event-draft.ts';
 import { changeEvent, changedEvent, cancelEvent } from './event-changes.ts';
 import { tellPublished } from './event-publishing.ts';
 import { insertEvent } from './event-editing.repository.ts';
-import { checkWish } from './answer-wish.ts';
+import { checkWish, seatAlone } from './answer-wish.ts';
 import {
   goneOrUnknown,
   readDepartmentEvents,
@@ -78,9 +78,10 @@ const handlers: Handlers<typeof events> = {
     const { id: userId } = memberOf(context);
     const tellBot = (tx: Queryable) => noteRsvpChange(tx, eventId, services.config);
     const now = context.request.arrivedAt;
-    const answering = { eventId, userId, source: RSVP_SOURCE, now, onLeft: tellBot };
     const wish = checkWish(body);
-    const { outcome, isChanged } = await answerEvent(db, answering, () => wish);
+    const answering = { eventId, userId, source: RSVP_SOURCE, now, onLeft: tellBot };
+    const called = { ...answering, seatAlone: seatAlone(wish) };
+    const { outcome, isChanged } = await answerEvent(db, called, () => wish);
     if (isChanged) await tellBot(db);
     return new ReadAfterCommit(answeredAs(eventId, outcome));
   },

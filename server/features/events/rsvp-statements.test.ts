@@ -8,7 +8,8 @@ import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import { createEvent } from '#tests/support/factories/rows.ts';
-import { startServer } from '#tests/support/servers/server.ts';
+import { untoldFeatures } from '#tests/support/servers/untold-features.ts';
+import { startServer, type TestServer } from '#tests/support/servers/server.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,29 +46,54 @@ function piecesSent(): { count: number } {
 
 const housekeepings = (db: Queryable) => db.$count(meta, eq(meta.key, 'HOUSEKEEPING_DONE'));
 
-it('an RSVP holds its role from its own statement to the commit, with one in between', async () => {
-  const sent = statementsSent();
-  const pieces = piecesSent();
-  const server = await startServer({ engine: engineNamed.postgresql });
-  const { token } = await server.member();
-  const eventId = await createEvent(server.database.db, { roles: [{ name: 'Pilot' }] });
-  await vi.waitFor(async () => {
-    expect(await housekeepings(server.database.db)).toBe(1); // its statements are none of the RSVP's
-  });
-  sent.length = 0;
-  pieces.count = 0;
-  const body = { eventId, role: 'Pilot', attending: true };
-  await server.call(events.rsvp, { token, key: randomUUID(), body });
-  expect(sent).toEqual([
-    'select sessions.id,', // who is calling
-    'begin',
-    'with held', // the account, and the key
-    'savepoint free_place',
-    'with member', // the place
-    'update idempotency', // the answer of the key
-    'commit',
-    'select id,', // the event as it is now
-  ]);
-  expect(pieces.count).toBe(6);
-  await server.close();
-});
+const takesSeat: Readonly<Record<string, (called: Called) => Promise<unknown>>> = {
+  'an RSVP': ({ server, eventId, ...manners }) =>
+    server.call(events.rsvp, {
+      ...manners,
+      body: { eventId, role: 'Pilot', attending: true },
+    }),
+  'the answer that a screen sends': ({ server, eventId, ...manners }) =>
+    server.call(events.answer, {
+      ...{ ...manners, params: { id: eventId } },
+      body: {
+        ...{ answer: 'seat', role: 'Pilot', orWait: true, waiting: [], note: '' },
+        changes: [{ what: 'seat', role: 'Pilot' }],
+      },
+    }),
+};
+
+interface Called {
+  readonly server: TestServer;
+  readonly eventId: string;
+  readonly token: string;
+  readonly key: string;
+}
+
+it.each(Object.entries(takesSeat))(
+  '%s holds its role from its own statement to the commit, with one in between',
+  async (_, takeSeat) => {
+    const sent = statementsSent();
+    const pieces = piecesSent();
+    const server = await startServer({ engine: engineNamed.postgresql, features: untoldFeatures });
+    const { token } = await server.member();
+    const eventId = await createEvent(server.database.db, { roles: [{ name: 'Pilot' }] });
+    await vi.waitFor(async () => {
+      expect(await housekeepings(server.database.db)).toBe(1); // its statements are none of the RSVP's
+    });
+    sent.length = 0;
+    pieces.count = 0;
+    await takeSeat({ server, eventId, token, key: randomUUID() });
+    expect(sent).toEqual([
+      'select sessions.id,', // who is calling
+      'begin',
+      'with held', // the account, and the key
+      'savepoint free_place',
+      'with member', // the place
+      'update idempotency', // the answer of the key
+      'commit',
+      'select id,', // the event as it is now
+    ]);
+    expect(pieces.count).toBe(6);
+    await server.close();
+  },
+);

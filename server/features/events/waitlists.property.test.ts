@@ -17,6 +17,7 @@ import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { aConfig } from '#tests/support/servers/config.ts';
 import { answerEvent } from './answer.repository.ts';
+import { seatAlone } from './answer-wish.ts';
 import { decideAsked } from './confirming.repository.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { movePerson } from './people.repository.ts';
@@ -285,7 +286,8 @@ async function carryOut(tx: Queryable, one: Step, { eventIds, memberIds }: World
     return;
   }
   const seen = one.hasSeen ? Number.MAX_SAFE_INTEGER : 0;
-  await answerEvent(tx, called, () => ({ ...one, seen }));
+  const wish = { ...one, seen };
+  await answerEvent(tx, { ...called, seatAlone: seatAlone(wish) }, () => wish);
 }
 
 /** As a suspension, the loss of the flag OrgMember, and the end of an account do it. */
