@@ -32,7 +32,7 @@ interface Lock {
 
 /**
  * Locks the accounts until the transaction ends, and all Admins along with them: two of them losing the role at once
- * cannot both be "not the last". One statement in the order of the ids, so that two of these never wait for each other;
+ * cannot both be "not the last". One statement locks them in the order of their ids, so that there is no deadlock;
  * for the same reason the transaction must not have locked any account before, its caller's included. Positions stay as they are, too.
  */
 export async function lockAccounts(

@@ -225,7 +225,7 @@ export const checkIns = pgTable(
   ],
 );
 
-/** Of what the codes are made by which members check themselves in; in no copy of the event. */
+/** The secrets from which the codes are made by which members check themselves in. No copy of an event holds one. */
 export const checkInSecrets = pgTable('check_in_secrets', {
   eventId: cascade('event_id', () => events.id).primaryKey(),
   secret: text('secret').notNull(),

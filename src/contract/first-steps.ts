@@ -23,7 +23,7 @@ const stepFacts = z.lazy(() =>
     hasInvited: boolean,
   }),
 );
-/** What the portal has by now of what a new one needs; each is found out, and none is ticked by hand. */
+/** Which first steps of a new portal are done. The server finds out each; nobody ticks one by hand. */
 export type StepFacts = z.infer<typeof stepFacts>;
 
 export const firstSteps = {

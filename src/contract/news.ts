@@ -111,7 +111,10 @@ export const news = z.discriminatedUnion('kind', [
     role: string,
     more: moreOfSeries,
   }),
-  /** A leader, whose name is `by`, put the reader there, or, where it is '', what they want of a series did; `role` is that of the seat or list, for `none` the one they left. */
+  /**
+   * A leader put the reader there, whose name is `by`; '' where it was the reader's own wish for a whole series. `role` is that of the seat
+   * or the waitlist, and for `none` the one that they left.
+   */
   z.object({
     kind: z.literal('answer.moved'),
     ...eventFacts,

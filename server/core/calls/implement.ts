@@ -51,8 +51,8 @@ export interface Route {
 export type LaneOf = (body: unknown, params: Readonly<Record<string, string>>) => string | null;
 
 /**
- * For calls that lock other accounts as well: holds them and the caller's, in one statement before anything else, so that two calls never
- * wait for each other. By the address and the body with its fields in camel case, neither checked yet.
+ * For calls that lock other accounts as well: holds them and the caller's, in one statement before anything else, so that there
+ * is no deadlock. It reads the address and the body with its fields in camel case, neither checked yet.
  */
 export type LockFirst = (
   tx: Queryable,

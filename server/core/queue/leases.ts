@@ -29,8 +29,8 @@ export async function lease<T extends JobTable>(db: Queryable, queue: Queue<T>):
 }
 
 /**
- * Takes out what is done, unless it was overtaken: then it is due at once (QU7). Locked in the order of the key, as by whoever else
- * locks several jobs: in any other order the two could wait for each other.
+ * Takes out what is done, unless it was overtaken: then it is due at once (QU7). The jobs are locked in the order of
+ * their keys, as by whoever else locks several: any other order could end in a deadlock.
  */
 export async function crossOff<T extends JobTable>(
   db: Queryable,

@@ -65,7 +65,7 @@ function isKnownTo(caller: Caller, { state }: EventToCheckIn): boolean {
   return state !== 'draft' || can(caller, 'events.edit');
 }
 
-/** The event as whoever wants to come to it knows it; a draft is there for nobody else than for whoever may edit it. */
+/** The event as it is known to somebody who wants to come to it: only whoever may edit events knows of a draft. */
 export async function readToCome(
   db: Queryable,
   eventId: string,

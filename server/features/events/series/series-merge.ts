@@ -55,7 +55,7 @@ export function merged({ current, given, next, wish, zone }: Merging): SeriesFie
   };
 }
 
-/** What the event was given by then: of what was changed in it alone, what it would have had. */
+/** What the series has given the event after this edit. A field that the event changed by itself counts as given what it would have had. */
 export function givenAfter(
   { current, given, next, wish, zone }: Merging,
   fields: SeriesFields,
