@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Action } from '#contract/access.ts';
 import { auth } from '#contract/auth.ts';
 import { call } from '#api/call.ts';
 import type { Session } from '#sync/views/session.ts';
 import type { CallCredentials } from '#api/http.ts';
 import { ApiError, NetworkError } from '#contract/problem.ts';
+import { can } from '#domain/permissions.ts';
 import { isListed } from '#sync/intentions/is-listed.ts';
 import { claimsOf } from '#runtime/token-claims.ts';
 import { noteContact } from '#runtime/connection.ts';
@@ -16,6 +18,12 @@ import { session } from '#runtime/session-state.ts';
 /** Who is signed in, for a screen. */
 export function useSession(): Session {
   return useObservable(session);
+}
+
+/** Whether who is signed in may do something, for a screen that shows it to nobody else; of a department see `can`. */
+export function useMay(action: Action): boolean {
+  const session = useSession();
+  return session.status === 'member' && can(session.person, action);
 }
 
 /** Who is signed in at this moment, for a guard outside React. */

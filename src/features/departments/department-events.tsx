@@ -1,21 +1,20 @@
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, CalendarX } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import type { EventRow } from '#contract/events.ts';
 import { useDepartmentEvents } from '#data/departments.ts';
 import { useMyRsvps } from '#data/events.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
-import { useSession } from '#data/session.ts';
-import { can } from '#domain/permissions.ts';
+import { useMay } from '#data/session.ts';
 import { known } from '#data/loaded.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
-import { Button, buttonClass } from '#ui/press/button.tsx';
+import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { CreateEvent } from '#ui/muster/create-event.tsx';
 import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { startTime } from '#ui/time/time.ts';
@@ -43,6 +42,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
   const events = useDepartmentEvents(props.departmentId, { now, most: shown + MORE + 1 });
   const rsvps = useMyRsvps();
   const mine = known(rsvps);
+  const mayCreate = useMay('events.edit');
   // A pill that arrives late could wrap its row and move what is below.
   const rows = rsvps.state === 'not-yet' ? rsvps : events;
   return (
@@ -54,7 +54,7 @@ export function DepartmentEvents(props: DepartmentEventsProps) {
               icon={CalendarX}
               text="No upcoming events for this department."
               about="Events with a role for this department show up here."
-              action={<CreateEvent />}
+              action={mayCreate && <CreateEvent />}
             />
           ) : (
             <ul className="rows">
@@ -130,16 +130,4 @@ function State({ event: { state }, rsvp }: Pick<RowProps, 'event' | 'rsvp'>) {
   if (state === 'calledOff' || state === 'draft')
     return <EventStatePill isOff={state === 'calledOff'} isDraft={state === 'draft'} />;
   return rsvp && <StandingPill standing={rsvp.state} />;
-}
-
-/** For whoever may make one. */
-function CreateEvent() {
-  const session = useSession();
-  if (session.status !== 'member' || !can(session.person, 'events.edit')) return null;
-  return (
-    <Link className={buttonClass('line')} to="/events" search={{ new: 'today' }}>
-      <CalendarPlus />
-      Create an event
-    </Link>
-  );
 }

@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, CalendarPlus } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useSession } from '#data/session.ts';
-import { can } from '#domain/permissions.ts';
+import { useMay } from '#data/session.ts';
 import { useCalendar } from '#data/events.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
-import { buttonClass } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { useNow } from '#ui/time/use-now.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
+import { CreateEvent } from '#ui/muster/create-event.tsx';
 import { startTime } from '#ui/time/time.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { withSeats } from './with-seats.ts';
@@ -40,13 +39,14 @@ export function OpenSeats({ below }: { below: ReactNode }) {
 }
 
 function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
+  const mayCreate = useMay('events.edit');
   if (entries.length === 0)
     return (
       <EmptyState
         icon={CalendarClock}
         text="No open seats in the next two weeks."
         about="Events that have room for more people show up here."
-        action={<CreateEvent />}
+        action={mayCreate && <CreateEvent />}
       />
     );
   return (
@@ -73,16 +73,4 @@ function Seats({ entries, now }: { entries: readonly CalendarEntry[]; now: numbe
 
 function seatsText(seats: number): string {
   return seats === 1 ? '1 seat open' : `${seats} seats open`;
-}
-
-/** For whoever may make one. */
-function CreateEvent() {
-  const session = useSession();
-  if (session.status !== 'member' || !can(session.person, 'events.edit')) return null;
-  return (
-    <Link className={buttonClass('line')} to="/events" search={{ new: 'today' }}>
-      <CalendarPlus />
-      Create an event
-    </Link>
-  );
 }

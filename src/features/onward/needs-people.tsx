@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, CalendarClock, CalendarPlus } from 'lucide-react';
+import { ArrowRight, CalendarClock } from 'lucide-react';
 import { useReducer } from 'react';
 import { useNeeds } from './needs.data.ts';
 import type { NeedView } from '#sync/views/views.ts';
-import { useSession } from '#data/session.ts';
-import { can, departmentsServedBy } from '#domain/permissions.ts';
+import { useMay, useSession } from '#data/session.ts';
+import { departmentsServedBy } from '#domain/permissions.ts';
 import { CardBoundary, RowBoundary } from '#ui/loading/boundary.tsx';
-import { buttonClass } from '#ui/press/button.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { heldPresses } from '#ui/press/held-press.ts';
 import { EmptyState, Loaded } from '#ui/loading/loaded.tsx';
+import { CreateEvent } from '#ui/muster/create-event.tsx';
 import { startTime } from '#ui/time/time.ts';
 import { NeedRow } from './need-row.tsx';
 import { NotHere } from './not-here.tsx';
@@ -100,24 +100,13 @@ function whenIs(start: string, now: number): string {
 function Nobody() {
   const session = useSession();
   const departments = session.status === 'member' ? departmentsServedBy(session.person) : [];
+  const mayCreate = useMay('events.edit');
   return (
     <EmptyState
       icon={CalendarClock}
       text={noSeatsText(departments)}
       about="Events that could use you show up here."
-      action={<CreateEvent />}
+      action={mayCreate && <CreateEvent />}
     />
-  );
-}
-
-/** For whoever may make one. */
-function CreateEvent() {
-  const session = useSession();
-  if (session.status !== 'member' || !can(session.person, 'events.edit')) return null;
-  return (
-    <Link className={buttonClass('line')} to="/events" search={{ new: 'today' }}>
-      <CalendarPlus />
-      Create an event
-    </Link>
   );
 }
