@@ -1,11 +1,10 @@
 import { CalendarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AwayRow } from '#contract/away.ts';
-import { NetworkError } from '#contract/problem.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { EmptyState, LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { EmptyState, Loading } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { Tile } from '#ui/page/tile.tsx';
@@ -17,6 +16,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { AbsenceForm, AWAY_SUBJECT } from './absence-form.tsx';
 import { addAbsence, removeAbsence, useAbsences } from './absences.data.ts';
+import { NotAnswered } from './not-answered.tsx';
 import { isAwayOver, toComeFirst } from './typed-absence.ts';
 
 /** SPEC 30.37, 30.38: when the member is away, asked of the server each time. */
@@ -47,7 +47,13 @@ export function AwayDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="dialog-body devices">
-        {failure !== null && <Failure failure={failure} onRetry={retry} />}
+        {failure !== null && (
+          <NotAnswered
+            offline="Your away times need a connection."
+            failure={failure}
+            onRetry={retry}
+          />
+        )}
         {absences === undefined && failure === null && (
           <Loading text="Loading your away times…" skeleton={<SkeletonRows count={1} />} />
         )}
@@ -124,17 +130,6 @@ function Row({ absence, now, isBusy, onRemove }: RowProps) {
         <span className="not-on-phone">Remove</span>
       </Button>
     </li>
-  );
-}
-
-function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  return failure instanceof NetworkError ? (
-    <NotOnDevice
-      text="Your away times need a connection. Try again once you're online."
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportState } from '#contract/data-export.ts';
-import { NetworkError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { AccountName } from '#ui/fields/account-name.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
-import { LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
@@ -16,6 +15,7 @@ import { saveAs } from '#ui/press/save-file.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { dateAndTime, zoneName } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
+import { NotAnswered } from './not-answered.tsx';
 import { askForData, downloadData, useDataExport } from './data-export.data.ts';
 
 interface DataExportDialogProps {
@@ -60,7 +60,13 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
         }}
       >
         <div ref={body} tabIndex={-1} className="export-step">
-          {failure !== null && <Failure failure={failure} onRetry={retry} />}
+          {failure !== null && (
+            <NotAnswered
+              offline="Your data can't be collected without a connection."
+              failure={failure}
+              onRetry={retry}
+            />
+          )}
           {step === 'loading' && <Loading text="Loading…" skeleton={<Shimmer height={132} />} />}
           <p role="status">{step !== null && <Progress step={step} until={state?.until} />}</p>
         </div>
@@ -167,17 +173,6 @@ function useFocusOnStep(step: Step | null) {
     ref.current?.focus();
   }, [step]);
   return ref;
-}
-
-function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  return failure instanceof NetworkError ? (
-    <NotOnDevice
-      text="Your data can't be collected without a connection. Try again once you're online."
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
-  );
 }
 
 type Problems = Readonly<Partial<Record<string, string>>>;

@@ -1,14 +1,13 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnSession } from '#contract/own-account.ts';
-import { NetworkError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { confirm, type Question } from '#ui/overlays/confirm.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { Pill } from '#ui/page/pill.tsx';
 import { Tile } from '#ui/page/tile.tsx';
@@ -16,6 +15,7 @@ import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate, dayAndTime } from '#ui/time/time.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { notify } from '#ui/toasts/notify.ts';
+import { NotAnswered } from './not-answered.tsx';
 import { signOutDevice, signOutOthers, useOwnSessions } from './own-account.data.ts';
 
 const SUBJECT = 'own devices';
@@ -51,7 +51,13 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="dialog-body devices" ref={list} tabIndex={-1}>
-        {failure !== null && <Failure failure={failure} onRetry={retry} />}
+        {failure !== null && (
+          <NotAnswered
+            offline="Your devices can't be listed without a connection."
+            failure={failure}
+            onRetry={retry}
+          />
+        )}
         {sessions === undefined && failure === null && (
           <Loading text="Loading your devices…" skeleton={<SkeletonRows count={2} />} />
         )}
@@ -111,17 +117,6 @@ function Device({ session, isBusy, onSignOut }: DeviceProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  return failure instanceof NetworkError ? (
-    <NotOnDevice
-      text="Your devices can't be listed without a connection. Try again once you're online."
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
   );
 }
 

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { FeedAddresses } from '#contract/calendar-feed.ts';
 import { feedChanges, useFeedAddresses, type FeedChange } from './feed-address.data.ts';
-import { NetworkError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Button } from '#ui/press/button.tsx';
 import { confirm, type Question } from '#ui/overlays/confirm.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { Loading } from '#ui/loading/loaded.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { NotAnswered } from './not-answered.tsx';
 import { FeedAddress, MAIN_ACTION, SUBJECT } from './feed-address.tsx';
+
+const OFFLINE = 'Your calendar feed needs a connection.';
 
 /** The member's calendar feed: switched on and off, its addresses, and new ones. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -54,7 +56,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="dialog-body feed">
-        {isUnknown && <Failure failure={failure} onRetry={retry} />}
+        {isUnknown && <NotAnswered offline={OFFLINE} failure={failure} onRetry={retry} />}
         {addresses === undefined && failure === null && (
           <Loading text="Loading calendar feed…" skeleton={<Shimmer height={132} />} />
         )}
@@ -89,17 +91,6 @@ function Off() {
       </p>
       <p className="help">You can get a new address or switch it off whenever you like.</p>
     </>
-  );
-}
-
-function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  return failure instanceof NetworkError ? (
-    <NotOnDevice
-      text="Your calendar feed needs a connection. Try again once you're online."
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
   );
 }
 

@@ -2,13 +2,12 @@ import { Fingerprint, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { hasPasskeys } from '#data/passkey.ts';
 import type { OwnPasskey } from '#contract/passkeys.ts';
-import { NetworkError } from '#contract/problem.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { AccountName } from '#ui/fields/account-name.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
-import { EmptyState, LoadError, Loading, NotOnDevice } from '#ui/loading/loaded.tsx';
+import { EmptyState, Loading } from '#ui/loading/loaded.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton-rows.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -19,6 +18,7 @@ import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
+import { NotAnswered } from './not-answered.tsx';
 import { addPasskey, removePasskey, usePasskeys } from './passkeys.data.ts';
 
 const SUBJECT = 'own passkeys';
@@ -102,7 +102,14 @@ interface PasskeysProps {
 function Passkeys({ busy, onRemove }: PasskeysProps) {
   const { passkeys, failure, retry } = usePasskeys();
   const list = useFocusHeir();
-  if (failure !== null) return <Failure failure={failure} onRetry={retry} />;
+  if (failure !== null)
+    return (
+      <NotAnswered
+        offline="Your passkeys can't be listed without a connection."
+        failure={failure}
+        onRetry={retry}
+      />
+    );
   if (passkeys === undefined)
     return <Loading text="Loading your passkeys…" skeleton={<SkeletonRows count={1} />} />;
   return (
@@ -164,17 +171,6 @@ function Row({ passkey, isBusy, onRemove }: RowProps) {
 
 function nameOf({ name }: OwnPasskey): string {
   return name === '' ? 'A passkey' : name;
-}
-
-function Failure({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
-  return failure instanceof NetworkError ? (
-    <NotOnDevice
-      text="Your passkeys can't be listed without a connection. Try again once you're online."
-      onRetry={onRetry}
-    />
-  ) : (
-    <LoadError text={refusalOf(failure).message} onRetry={onRetry} />
-  );
 }
 
 type Problems = Readonly<Partial<Record<string, string>>>;
