@@ -25,6 +25,12 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
+/** The same for a form that shows the reason at its fields, or as `form` above them where it is none of theirs. */
+export function refusedFields(error: unknown): NonNullable<Refusal['fields']> {
+  const { message, fields = {} } = refusalOf(error);
+  return Object.keys(fields).length > 0 ? fields : { form: message };
+}
+
 /**
  * The same for a form with a single text: the reason is shown at its field, since SPEC's words name no field. If the server
  * did not answer, the field is not at fault.

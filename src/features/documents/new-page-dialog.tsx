@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { MOST_PAGE_TITLE } from '#contract/documents.ts';
 import { MOST_PAGE_NAME } from '#contract/page-work.ts';
-import { refusalOf } from '#data/refusal.ts';
+import { refusedFields } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { isReservedName, pageNameFor, pageNameIn } from '#domain/page-name.ts';
+import type { FieldErrors } from '#ui/editing/editing.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
-import { ErrorLine } from '#ui/fields/error-line.tsx';
-import { Field, focusFirstError, Input } from '#ui/fields/field.tsx';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
+import { Field, Input } from '#ui/fields/field.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
-import { Button } from '#ui/press/button.tsx';
 import { createPage } from './pages.data.ts';
 
 interface NewPageDialogProps {
@@ -25,54 +25,35 @@ interface NewPage {
   readonly inSidebar: boolean;
 }
 
-type Errors = Readonly<Partial<Record<string, string>>>;
-
 /** SPEC 26.4: a new page, which its form then takes the text of. */
 export function NewPageDialog({ onMade, onClose }: NewPageDialogProps) {
   useBackCloses(onClose);
   const away = useAway();
   const [draft, setDraft] = useState<NewPage>({ title: '', name: null, inSidebar: false });
-  const { isBusy, errors, make } = useMaking(draft, onMade);
+  const { busy, errors, make } = useMaking(draft, onMade);
   const change = (part: Partial<NewPage>) => {
     setDraft((now) => ({ ...now, ...part }));
   };
   return (
-    <Dialog
+    <FormDialog
       title="New page"
       lead="Everybody can read it, also visitors. Its text comes next."
+      submit="Make page"
+      busyText="Making..."
+      isBusy={busy !== null}
+      problem={errors['form']}
+      away={away && `${awayText(away)} A new page needs a connection.`}
+      onSubmit={make}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="new-page" look="go" isBusy={isBusy} busyText="Making...">
-            Make page
-          </Button>
-        </>
-      }
     >
-      <form
-        method="post"
-        id="new-page"
-        className="dialog-body form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make(event.currentTarget);
-        }}
-      >
-        <div role="alert">
-          {errors['form'] !== undefined && <ErrorLine>{errors['form']}</ErrorLine>}
-        </div>
-        {away && <p className="note">{awayText(away)} A new page needs a connection.</p>}
-        <NewPageFields draft={draft} errors={errors} onChange={change} />
-      </form>
-    </Dialog>
+      <NewPageFields draft={draft} errors={errors} onChange={change} />
+    </FormDialog>
   );
 }
 
 interface NewPageFieldsProps {
   draft: NewPage;
-  errors: Errors;
+  errors: FieldErrors;
   onChange: (part: Partial<NewPage>) => void;
 }
 
@@ -119,35 +100,21 @@ function NewPageFields({ draft, errors, onChange }: NewPageFieldsProps) {
 }
 
 function useMaking(draft: NewPage, onMade: (name: string) => void) {
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setBusy] = useState(false);
+  const { busy, errors, attempt } = useAttempts(refusedFields);
   const sending = useRef({ draft, key: crypto.randomUUID() });
-  const make = async (form: HTMLFormElement) => {
-    if (isBusy) return;
+  const make = () => {
     // The same page again is the same wish; another one is a wish of its own.
     if (sending.current.draft !== draft) sending.current = { draft, key: crypto.randomUUID() };
     const { title, inSidebar } = draft;
     const name = draft.name ?? pageNameFor(title);
-    const mistakes = mistakesIn({ title, name });
-    setErrors(mistakes);
-    if (Object.keys(mistakes).length > 0) {
-      focusFirstError(form);
-      return;
-    }
-    setBusy(true);
-    try {
+    return attempt('make', mistakesIn({ title, name }), async () => {
       onMade(await createPage({ title, name, inSidebar }, sending.current.key));
-    } catch (error) {
-      const { message, fields } = refusalOf(error);
-      setErrors(fields ?? { form: message });
-      setBusy(false);
-      focusFirstError(form);
-    }
+    });
   };
-  return { errors, isBusy, make };
+  return { busy, errors, make };
 }
 
-function mistakesIn({ title, name }: Readonly<Record<'title' | 'name', string>>): Errors {
+function mistakesIn({ title, name }: Readonly<Record<'title' | 'name', string>>): FieldErrors {
   const known = pageNameIn(name);
   return {
     ...(title.trim() === '' && { title: 'Title is required.' }),

@@ -1,15 +1,15 @@
 import { useOrganisation } from '#data/organisation.ts';
 import { useState } from 'react';
-import { refusalOf } from '#data/refusal.ts';
+import { refusedFields } from '#data/refusal.ts';
 import { isOn, turnedOff, turnedOn } from '#domain/flags.ts';
 import { refusalsOfGift } from '#domain/invitation.ts';
 import type { Person } from '#domain/permissions.ts';
 import { Field, Input, Select } from '#ui/fields/field.tsx';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Picker } from '#ui/muster/picker.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
-import { Button } from '#ui/press/button.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { JOINING } from './approving.ts';
 import {
@@ -33,7 +33,7 @@ interface InvitationDialogProps {
 export function InvitationDialog({ giver, onMade, onClose }: InvitationDialogProps) {
   useBackCloses(onClose);
   const [draft, setDraft] = useState(emptyForm);
-  const { isBusy, errors, make } = useInvite(draft, (id) => {
+  const { busy, errors, make } = useInvite(draft, (id) => {
     onMade(id);
     onClose();
   });
@@ -41,38 +41,21 @@ export function InvitationDialog({ giver, onMade, onClose }: InvitationDialogPro
     setDraft((now) => ({ ...now, ...part }));
   };
   return (
-    <Dialog
+    <FormDialog
       title="New invitation"
       lead="A link that lets people register, with what you give them from the start."
       size="m"
+      submit="Make invitation"
+      busyText="Making..."
+      isBusy={busy !== null}
+      problem={errors['form']}
+      onSubmit={make}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="invitation" look="go" isBusy={isBusy} busyText="Making...">
-            Make invitation
-          </Button>
-        </>
-      }
     >
-      <form
-        method="post"
-        id="invitation"
-        className="dialog-body form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
-        <div role="alert">
-          {errors['form'] !== undefined && <ErrorLine>{errors['form']}</ErrorLine>}
-        </div>
-        <Purpose draft={draft} onChange={change} error={errors['purpose']} />
-        <Gifts draft={draft} giver={giver} onChange={change} errors={errors} />
-        <Limits draft={draft} onChange={change} error={errors['uses']} />
-      </form>
-    </Dialog>
+      <Purpose draft={draft} onChange={change} error={errors['purpose']} />
+      <Gifts draft={draft} giver={giver} onChange={change} errors={errors} />
+      <Limits draft={draft} onChange={change} error={errors['uses']} />
+    </FormDialog>
   );
 }
 
@@ -194,22 +177,12 @@ function Gifts({ draft, giver, errors, onChange }: GiftsProps) {
 }
 
 function useInvite(draft: InvitationForm, onMade: (id: string) => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const make = async () => {
-    const wrong = mistakesInForm(draft);
-    setErrors(wrong);
-    if (isBusy || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+  const { busy, errors, attempt } = useAttempts(refusedFields);
+  const make = () =>
+    attempt('make', mistakesInForm(draft), async () => {
       const { id } = await invite(draftFrom(draft, new Date()));
       notify({ kind: 'ok', text: 'Your invitation is ready. Copy its link.', subject: JOINING });
       onMade(id);
-    } catch (error) {
-      const { message, fields = {} } = refusalOf(error);
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
-      setBusy(false);
-    }
-  };
-  return { isBusy, errors, make };
+    });
+  return { busy, errors, make };
 }

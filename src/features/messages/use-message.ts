@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Addressees } from '#contract/messages.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useTextDraft } from '#data/text-draft.ts';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
 import { useIsOpen } from '#ui/editing/use-is-open.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { mistakesIn, refusedParts, type MessageMistakes } from './message-mistakes.ts';
@@ -12,27 +13,17 @@ import { sendMessage } from './messages.data.ts';
 export function useMessage(name: string, onSent: () => void) {
   const { text, type, sent, problem } = useTextDraft(name);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [errors, setErrors] = useState<MessageMistakes>({});
-  const [isBusy, setBusy] = useState(false);
+  const { busy, errors, attempt } = useAttempts(partsRefused);
   const isOpen = useIsOpen();
-  const send = async (to: Addressees | null) => {
-    const wrong = mistakesIn(to, text);
-    setErrors(wrong);
-    if (isBusy || !to || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
+  const send = (to: Addressees | null) =>
+    attempt('send', mistakesIn(to, text), async () => {
+      if (!to) return;
       const message = await sendMessage({ to, text }, key);
       notify({ kind: 'ok', text: sentText(message), subject: message.id });
       setKey(crypto.randomUUID());
       await sent(text);
       if (isOpen()) onSent();
-    } catch (error) {
-      const { message, fields = {} } = refusalOf(error);
-      setErrors(refusedParts(message, fields));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   /** Another text, or other readers, are another message. */
   const renew = () => {
     setKey(crypto.randomUUID());
@@ -41,5 +32,10 @@ export function useMessage(name: string, onSent: () => void) {
     type(next);
     renew();
   };
-  return { text, errors, isBusy, send, change, renew, problem };
+  return { text, errors, isBusy: busy !== null, send, change, renew, problem };
+}
+
+function partsRefused(error: unknown): MessageMistakes {
+  const { message, fields = {} } = refusalOf(error);
+  return refusedParts(message, fields);
 }

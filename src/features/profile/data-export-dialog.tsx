@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportState } from '#contract/data-export.ts';
-import { refusalOf } from '#data/refusal.ts';
+import { refusedFields } from '#data/refusal.ts';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
 import { AccountName } from '#ui/fields/account-name.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -16,6 +17,7 @@ import { Moment } from '#ui/time/moment.tsx';
 import { dateAndTime, zoneName } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { NotAnswered } from './not-answered.tsx';
+import { passwordMissing } from './password-missing.ts';
 import { askForData, downloadData, useDataExport } from './data-export.data.ts';
 
 interface DataExportDialogProps {
@@ -29,7 +31,7 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
   const form = useId();
   const { state, failure, retry } = useDataExport();
   const [isAnew, setAnew] = useState(false);
-  const { type, problems, busy, ask, save, isFetched } = useExporting(() => {
+  const { type, errors, busy, ask, save, isFetched } = useExporting(() => {
     setAnew(false);
   });
   const step = failure === null ? stepOf(state, isAnew) : null;
@@ -70,8 +72,8 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
           {step === 'loading' && <Loading text="Loading…" skeleton={<Shimmer height={132} />} />}
           <p role="status">{step !== null && <Progress step={step} until={state?.until} />}</p>
         </div>
-        {problems['form'] !== undefined && <ErrorLine role="alert">{problems['form']}</ErrorLine>}
-        {step === 'none' && <Password owner={owner} problem={problems['password']} onType={type} />}
+        {errors['form'] !== undefined && <ErrorLine role="alert">{errors['form']}</ErrorLine>}
+        {step === 'none' && <Password owner={owner} problem={errors['password']} onType={type} />}
       </form>
     </Dialog>
   );
@@ -81,7 +83,7 @@ interface FootProps {
   step: Step | null;
   /** The id of the form that the main button sends. */
   form: string;
-  busy: 'ask' | 'save' | null;
+  busy: string | null;
   /** It is on the device, and only has to be given away. */
   isFetched: boolean;
   onClose: () => void;
@@ -175,42 +177,22 @@ function useFocusOnStep(step: Step | null) {
   return ref;
 }
 
-type Problems = Readonly<Partial<Record<string, string>>>;
-
 function useExporting(onAsked: () => void) {
   const typed = useRef('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState<'ask' | 'save' | null>(null);
+  const { busy, errors, attempt } = useAttempts(refusedFields);
   // On an iPhone's home screen the system gives a file away only by a press, and the press for this one is long ago by then.
   const [fetched, setFetched] = useState<File | null>(null);
-  const act = async (what: 'ask' | 'save', work: () => Promise<void>) => {
-    setProblems({});
-    setBusy(what);
-    try {
-      await work();
-    } catch (error) {
-      const { message, fields = {} } = refusalOf(error);
-      setProblems(Object.keys(fields).length > 0 ? fields : { form: message });
-    } finally {
-      setBusy(null);
-    }
-  };
   const type = (password: string) => {
     typed.current = password;
   };
-  const ask = async () => {
-    if (typed.current === '') {
-      setProblems({ password: 'Enter your password.' });
-      return;
-    }
-    await act('ask', async () => {
+  const ask = () =>
+    attempt('ask', passwordMissing(typed.current), async () => {
       await askForData(typed.current);
       typed.current = '';
       onAsked();
     });
-  };
   const save = () =>
-    act('save', async () => {
+    attempt('save', {}, async () => {
       const file = fetched ?? (await downloadData());
       if (fetched === null && isOnHomeScreen() === true) {
         setFetched(file);
@@ -219,5 +201,5 @@ function useExporting(onAsked: () => void) {
       if ((await saveAs(file)) === 'saved')
         notify({ kind: 'ok', text: 'Your data is downloaded.', subject: 'own data' });
     });
-  return { type, problems, busy, ask, save, isFetched: fetched !== null };
+  return { type, errors, busy, ask, save, isFetched: fetched !== null };
 }

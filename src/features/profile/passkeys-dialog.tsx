@@ -2,7 +2,8 @@ import { Fingerprint, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { hasPasskeys } from '#data/passkey.ts';
 import type { OwnPasskey } from '#contract/passkeys.ts';
-import { refusalOf } from '#data/refusal.ts';
+import { refusedFields } from '#data/refusal.ts';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
 import { AccountName } from '#ui/fields/account-name.tsx';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field } from '#ui/fields/field.tsx';
@@ -19,6 +20,7 @@ import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { NotAnswered } from './not-answered.tsx';
+import { passwordMissing } from './password-missing.ts';
 import { addPasskey, removePasskey, usePasskeys } from './passkeys.data.ts';
 
 const SUBJECT = 'own passkeys';
@@ -32,7 +34,7 @@ interface PasskeysDialogProps {
 export function PasskeysDialog({ owner, onClose }: PasskeysDialogProps) {
   useBackCloses(onClose);
   const form = useId();
-  const { round, type, problems, busy, add, remove } = useChanging();
+  const { round, type, errors, busy, add, remove } = useChanging();
   return (
     <Dialog
       title="Your passkeys"
@@ -66,13 +68,13 @@ export function PasskeysDialog({ owner, onClose }: PasskeysDialogProps) {
         }}
       >
         <Passkeys busy={busy} onRemove={(one) => void remove(one)} />
-        {problems['form'] !== undefined && <ErrorLine role="alert">{problems['form']}</ErrorLine>}
+        {errors['form'] !== undefined && <ErrorLine role="alert">{errors['form']}</ErrorLine>}
         {!hasPasskeys() && <p className="help">{NOT_HERE}</p>}
         <AccountName name={owner.username} />
         <Field
           label="Your password"
           help="To add a passkey, or to remove the last one."
-          error={problems['password']}
+          error={errors['password']}
         >
           {/* What is typed stays in the input: React would write it into the page, where snapshots are taken of it. */}
           <PasswordInput
@@ -173,45 +175,24 @@ function nameOf({ name }: OwnPasskey): string {
   return name === '' ? 'A passkey' : name;
 }
 
-type Problems = Readonly<Partial<Record<string, string>>>;
-
 function useChanging() {
   const typed = useRef('');
   const [round, setRound] = useState(0);
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState<string | null>(null);
-  const act = async (what: string, change: () => Promise<string | null>) => {
-    setProblems({});
-    setBusy(what);
-    try {
-      const text = await change();
-      if (text !== null) {
-        notify({ kind: 'ok', text, subject: SUBJECT });
-        typed.current = '';
-        setRound((now) => now + 1);
-      }
-    } catch (error) {
-      const { message, fields = {} } = refusalOf(error);
-      setProblems(Object.keys(fields).length > 0 ? fields : { form: message });
-    } finally {
-      setBusy(null);
-    }
+  const { busy, errors, attempt } = useAttempts(refusedFields);
+  const tell = (text: string) => {
+    notify({ kind: 'ok', text, subject: SUBJECT });
+    typed.current = '';
+    setRound((now) => now + 1);
   };
   const type = (password: string) => {
     typed.current = password;
   };
-  const add = async () => {
-    const password = typed.current;
-    if (password === '') {
-      setProblems({ password: 'Enter your password.' });
-      return;
-    }
-    await act('new', async () => {
-      if (await addPasskey(password)) return 'Your passkey is added.';
-      setProblems({ form: 'No passkey was added. This device may have one already.' });
-      return null;
+  const add = () =>
+    attempt('new', passwordMissing(typed.current), async () => {
+      if (!(await addPasskey(typed.current))) return { form: NONE_ADDED };
+      tell('Your passkey is added.');
+      return undefined;
     });
-  };
   const remove = async (passkey: OwnPasskey) => {
     const question = {
       title: `Remove the passkey “${nameOf(passkey)}”?`,
@@ -221,10 +202,12 @@ function useChanging() {
       isDestructive: true,
     };
     if (!(await confirm(question))) return;
-    await act(passkey.id, async () => {
+    await attempt(passkey.id, {}, async () => {
       await removePasskey(passkey.id, typed.current);
-      return 'The passkey is removed.';
+      tell('The passkey is removed.');
     });
   };
-  return { round, type, problems, busy, add, remove };
+  return { round, type, errors, busy, add, remove };
 }
+
+const NONE_ADDED = 'No passkey was added. This device may have one already.';

@@ -1,10 +1,9 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { LONGEST_TEMPLATE_NAME } from '#contract/event-templates.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Button } from '#ui/press/button.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { eventBodyOf, eventErrors, type TypedEvent } from '../typed-event.ts';
 import { addTemplate, hasKeptPicture } from './templates.data.ts';
@@ -17,46 +16,33 @@ interface SaveTemplateProps {
 
 /** SPEC 31.9: keeps what is typed as a template, under a name. */
 export function SaveTemplate({ typed: event, onClose }: SaveTemplateProps) {
-  const formId = useId();
   const save = useSaving(event);
   const name = event.title.slice(0, LONGEST_TEMPLATE_NAME);
-  const { typed, setTyped, problem, isBusy, handleSubmit } = useNaming({
+  const { typed, setTyped, problem, isBusy, submit } = useNaming({
     ...{ name, save, onDone: onClose },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Save as template"
       lead="It keeps everything but the day and who signs up."
+      submit="Save template"
+      busyText="Saving..."
+      isBusy={isBusy}
+      onSubmit={submit}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="go" isBusy={isBusy} busyText="Saving...">
-            Save template
-          </Button>
-        </>
-      }
     >
-      <form
-        method="post"
-        id={formId}
-        className="dialog-body form"
-        noValidate
-        onSubmit={(submit) => void handleSubmit(submit)}
-      >
-        <Field label="Name of the template" error={problem ?? undefined}>
-          <Input
-            data-autofocus
-            required
-            maxLength={LONGEST_TEMPLATE_NAME}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name of the template" error={problem}>
+        <Input
+          data-autofocus
+          required
+          maxLength={LONGEST_TEMPLATE_NAME}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

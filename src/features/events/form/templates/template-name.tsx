@@ -15,20 +15,23 @@ export function TemplateName({ template, onDone }: TemplateNameProps) {
   const { name } = template;
   const errorId = useId();
   const save = (wanted: string) => renameTemplate(template, wanted);
-  const { typed, setTyped, problem, isBusy, handleSubmit } = useNaming({ name, save, onDone });
+  const { typed, setTyped, problem, isBusy, submit } = useNaming({ name, save, onDone });
   return (
     <form
       method="post"
       className="template-name"
       noValidate
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
     >
       <div className="input">
         <input
           dir="auto"
           aria-label={`New name for ${name}`}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : errorId}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : errorId}
           autoFocus
           maxLength={LONGEST_TEMPLATE_NAME}
           value={typed}
@@ -43,7 +46,7 @@ export function TemplateName({ template, onDone }: TemplateNameProps) {
       <Button look="ghost" onClick={onDone}>
         Cancel
       </Button>
-      {problem !== null && (
+      {problem !== undefined && (
         <ErrorLine id={errorId} role="alert">
           {problem}
         </ErrorLine>

@@ -1,5 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { refusalOf } from '#data/refusal.ts';
+import { useAttempts } from '#ui/editing/use-attempts.ts';
 
 interface Naming {
   /** The name to begin with. */
@@ -12,20 +13,16 @@ interface Naming {
 /** A template's name while it is typed, until it is saved; `problem` says why it was not. */
 export function useNaming({ name, save, onDone }: Naming) {
   const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { busy, errors, attempt } = useAttempts(wrongWithName);
+  const submit = () =>
+    attempt('save', {}, async () => {
       await save(typed);
       onDone();
-    } catch (error) {
-      const { message, fields } = refusalOf(error);
-      setProblem(fields?.['name'] ?? message);
-      setBusy(false);
-    }
-  };
-  return { typed, setTyped, problem, isBusy, handleSubmit };
+    });
+  return { typed, setTyped, problem: errors.name, isBusy: busy !== null, submit };
+}
+
+function wrongWithName(error: unknown): { readonly name?: string } {
+  const { message, fields } = refusalOf(error);
+  return { name: fields?.['name'] ?? message };
 }
