@@ -8,8 +8,8 @@ import { Button } from '#ui/press/button.tsx';
 import { useDeed } from './deeds.ts';
 import type { OrganisationEditing } from './opened.ts';
 import { changeDepartment, placeDepartments, type OrganisationRows } from './organisation.data.ts';
-import { PlaceMoves } from './place-moves.tsx';
 import { placesAfterMove } from '#domain/places.ts';
+import { ThingMoves } from './thing-moves.tsx';
 import { Deed, HideDeed, ThingRow } from './thing-row.tsx';
 
 interface DepartmentsCardProps extends Pick<OrganisationEditing, 'onEdit'> {
@@ -67,7 +67,7 @@ function Department({ row, place, rows, onEdit }: DepartmentProps) {
       isHidden={hidden}
       facts={<small>{count === 1 ? '1 position' : `${count} positions`}</small>}
     >
-      <PlaceMoves
+      <ThingMoves
         name={name}
         place={place}
         count={rows.departments.length}

@@ -12,10 +12,10 @@ import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { useDeed } from './deeds.ts';
 import type { OrganisationEditing } from './opened.ts';
 import { changePosition, placePositions, type OrganisationRows } from './organisation.data.ts';
-import { PlaceMoves } from './place-moves.tsx';
 import { placesAfterMove } from '#domain/places.ts';
 import { positionGroups, type PositionGroup } from './position-groups.ts';
 import { scopesText } from './scope-words.ts';
+import { ThingMoves } from './thing-moves.tsx';
 import { Deed, HideDeed, ThingRow } from './thing-row.tsx';
 import { useRemovedPosition } from './use-removed-position.ts';
 
@@ -164,7 +164,7 @@ function Position({ row, place, among, onEdit }: PositionProps) {
       }
     >
       {among && (
-        <PlaceMoves
+        <ThingMoves
           name={title}
           place={place}
           count={among.length}

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowRightLeft, ArrowUp, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, UserMinus } from 'lucide-react';
 import type { EventAlone } from '#contract/events.ts';
+import { PlaceMoves } from '#ui/editing/place-moves.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import { Button } from '#ui/press/button.tsx';
 import { Menu } from '#ui/press/menu.tsx';
 import { destinationsFrom, type PeopleGroup, type PersonInEvent } from './people-groups.ts';
 import { useMoving } from './use-moving.ts';
@@ -19,7 +19,6 @@ export function PersonRow({ event, person, group, place }: PersonRowProps) {
   const { username, note, avatarUrl } = person;
   const { isBusy, move } = useMoving(event, person);
   const { to, role, title } = group;
-  const reorder = (by: 1 | -1) => void move({ to, role, label: title, place: place + by });
   const out = {
     to: 'none',
     role: to === 'waiting' ? role : null,
@@ -33,12 +32,12 @@ export function PersonRow({ event, person, group, place }: PersonRowProps) {
         {note !== '' && <small dir="auto">{note}</small>}
       </p>
       {to === 'waiting' && (
-        <OrderButtons
-          username={username}
-          isBusy={isBusy}
-          isFirst={place === 1}
-          isLast={place === group.people.length}
-          onMove={reorder}
+        <PlaceMoves
+          name={username}
+          among="line"
+          {...{ place, isBusy }}
+          count={group.people.length}
+          onMove={(by) => move({ to, role, label: title, place: place + by })}
         />
       )}
       <Menu
@@ -54,45 +53,5 @@ export function PersonRow({ event, person, group, place }: PersonRowProps) {
         ]}
       />
     </li>
-  );
-}
-
-interface OrderButtonsProps {
-  username: string;
-  isBusy: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-}
-
-/** One place up or down on a waitlist. */
-function OrderButtons({ username, isBusy, isFirst, isLast, onMove }: OrderButtonsProps) {
-  return (
-    <>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Move ${username} up`}
-        aria-disabled={isFirst}
-        isBusy={isBusy}
-        onClick={() => {
-          onMove(-1);
-        }}
-      >
-        <ArrowUp className="small" />
-      </Button>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Move ${username} down`}
-        aria-disabled={isLast}
-        isBusy={isBusy}
-        onClick={() => {
-          onMove(1);
-        }}
-      >
-        <ArrowDown className="small" />
-      </Button>
-    </>
   );
 }

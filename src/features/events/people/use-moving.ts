@@ -43,18 +43,20 @@ export function useMoving(
     for (const step of steps) if (!(await put(step))) break;
     setBusy(false);
   };
-  const move = async ({ label, ...to }: WayOfMoving & Placed) => {
+  /** Resolves with whether they were moved. */
+  const move = async ({ label, ...to }: WayOfMoving & Placed): Promise<boolean> => {
     const steps = wayBack(event, userId, to);
     setBusy(true);
     const isDone = await put(to);
     setBusy(false);
-    if (!isDone) return;
+    if (!isDone) return false;
     const action = { label: 'Undo', onAct: () => void goBack(steps) };
     notify({
       ...{ kind: 'ok', text: `${isolated(username)}: ${label}.`, subject: `people ${userId}` },
       // Nobody asks for a seat on somebody else's behalf.
       ...(!event.asked?.some((one) => one.userId === userId) && { action }),
     });
+    return true;
   };
   return { isBusy, move };
 }

@@ -59,8 +59,8 @@ export function TemplateList({ onTake, onClose }: TemplateListProps) {
               <TemplateRow
                 key={template.id}
                 template={template}
-                isFirst={at === 0}
-                isLast={at === value.length - 1}
+                place={at + 1}
+                count={value.length}
                 onTake={() => {
                   onTake(template);
                 }}

@@ -1,12 +1,12 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { EventTemplate } from '#contract/event-templates.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
 import { failureText } from '#ui/editing/failure-text.ts';
+import { PlaceMoves } from '#ui/editing/place-moves.tsx';
 import { useRemoval } from '#ui/editing/use-removal.ts';
-import { Button } from '#ui/press/button.tsx';
 import { Menu } from '#ui/press/menu.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { TemplateName } from './template-name.tsx';
@@ -15,14 +15,15 @@ import { moveTemplate, removeTemplate } from './templates.data.ts';
 
 interface TemplateRowProps {
   template: EventTemplate;
-  isFirst: boolean;
-  isLast: boolean;
+  /** Its place in the list, from 1, among `count`. */
+  place: number;
+  count: number;
   onTake: () => void;
   /** Called once it is deleted, and its menu with it. */
   onGone: () => void;
 }
 
-export function TemplateRow({ template, isFirst, isLast, onTake, onGone }: TemplateRowProps) {
+export function TemplateRow({ template, place, count, onTake, onGone }: TemplateRowProps) {
   const { name } = template;
   const [isNaming, setNaming] = useState(false);
   const { isBusy, handleRemove } = useRemovalOf(template, onGone);
@@ -43,7 +44,7 @@ export function TemplateRow({ template, isFirst, isLast, onTake, onGone }: Templ
         <b dir="auto">{name}</b>
         <small>{templateWords(template)}</small>
       </button>
-      <OrderButtons template={template} isFirst={isFirst} isLast={isLast} />
+      <PlaceMoves among="line" {...{ name, place, count }} onMove={(by) => moved(template, by)} />
       <Menu
         label={`Rename or delete ${name}`}
         isBusy={isBusy}
@@ -80,55 +81,13 @@ function useRemovalOf(template: EventTemplate, onGone: () => void) {
   });
 }
 
-type OrderProps = Pick<TemplateRowProps, 'template' | 'isFirst' | 'isLast'>;
-
-/** One place up or down, for keyboard and touch alike. */
-function OrderButtons({ template, isFirst, isLast }: OrderProps) {
-  const { name, place } = template;
-  const { isBusy, move } = useMove(template);
-  return (
-    <>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Move ${name} up`}
-        aria-disabled={isFirst}
-        isBusy={isBusy}
-        onClick={({ currentTarget }) => void move(place - 1, currentTarget)}
-      >
-        <ArrowUp className="small" />
-      </Button>
-      <Button
-        look="ghost"
-        shape="icon"
-        aria-label={`Move ${name} down`}
-        aria-disabled={isLast}
-        isBusy={isBusy}
-        onClick={({ currentTarget }) => void move(place + 1, currentTarget)}
-      >
-        <ArrowDown className="small" />
-      </Button>
-    </>
-  );
-}
-
-function useMove(template: EventTemplate) {
-  const [isBusy, setBusy] = useState(false);
-  const pressed = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    pressed.current?.focus(); // a button loses the focus when its row moves within the list
-    pressed.current = null;
-  }, [template.place]);
-  const move = async (place: number, button: HTMLElement) => {
-    setBusy(true);
-    pressed.current = button;
-    try {
-      await moveTemplate(template, place);
-    } catch (error) {
-      pressed.current = null;
-      notify({ kind: 'bad', text: failureText("Couldn't change the order", refusalOf(error)) });
-    }
-    setBusy(false);
-  };
-  return { isBusy, move };
+/** Moves it by one place; resolves with whether it has. */
+async function moved(template: EventTemplate, by: 1 | -1): Promise<boolean> {
+  try {
+    await moveTemplate(template, template.place + by);
+    return true;
+  } catch (error) {
+    notify({ kind: 'bad', text: failureText("Couldn't change the order", refusalOf(error)) });
+    return false;
+  }
 }
