@@ -1,3 +1,4 @@
+import { ColourSwatch } from '#ui/editing/colour-swatch.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { writtenColour, departmentColourProblem } from './department-draft.ts';
 
@@ -24,15 +25,7 @@ export function ColourField({ value, onChange, error }: ColourFieldProps) {
           }}
         />
       </Field>
-      <input
-        type="color"
-        className="colour-swatch"
-        aria-label="Pick the colour"
-        value={colour ?? '#000000'}
-        onChange={({ target }) => {
-          onChange(target.value);
-        }}
-      />
+      <ColourSwatch label="Pick the colour" value={colour ?? '#000000'} onChange={onChange} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { judgeAccent } from '#domain/accent.ts';
+import { ColourSwatch } from '#ui/editing/colour-swatch.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { Button } from '#ui/press/button.tsx';
 import { colourIn, colourProblem } from './portal-draft.ts';
@@ -25,13 +26,11 @@ export function AccentField({ settings, editing }: SettingParts) {
           }}
         />
       </Field>
-      <input
-        type="color"
-        className="portal-swatch"
-        aria-label="Pick the accent colour"
+      <ColourSwatch
+        label="Pick the accent colour"
         value={colour ?? settings.accent.value}
-        onChange={({ target }) => {
-          change({ accent: target.value });
+        onChange={(accent) => {
+          change({ accent });
         }}
       />
       {colour !== null && problem !== undefined && (
