@@ -10,7 +10,7 @@ import { imageAddress } from '#ui/pictures/image-address.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
-import { fileSize } from './profile-words.ts';
+import { sizeText } from '#domain/size-text.ts';
 
 const DEFAULT_AVATAR = '/art/defaults/avatar.webp';
 const NOT_SENT = "Couldn't reach the server. Your picture is still selected.";
@@ -43,7 +43,7 @@ export function AvatarField({ avatarUrl, picture }: AvatarFieldProps) {
         <p className="avatar-field-file" role="status">
           {file && (
             <>
-              <bdi>{file.name}</bdi>, {fileSize(file.size)}, not uploaded yet
+              <bdi>{file.name}</bdi>, {sizeText(file.size)}, not uploaded yet
             </>
           )}
         </p>

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize, joinDateText } from './profile-words.ts';
+import { joinDateText } from './profile-words.ts';
 
 describe('what the profile says of its member', () => {
   it('SPEC 2.16: the join date, or Unknown', () => {
     expect(joinDateText({ joinDate: null })).toBe('Unknown');
     expect(joinDateText({ joinDate: '2025-02-14T12:00:00Z' })).toBe('14 Feb 2025');
-  });
-
-  it('a file by its size', () => {
-    expect([10, 86_400, 2_400_000].map(fileSize)).toEqual(['1 kB', '86 kB', '2.4 MB']);
   });
 });

@@ -12,7 +12,7 @@ import { Button } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Segmented } from '#ui/fields/segmented.tsx';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '#domain/size-text.ts';
 import { Meter } from './meter.tsx';
 
 const SUBJECT = 'pictures';

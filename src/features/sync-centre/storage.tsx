@@ -4,7 +4,7 @@ import { useStorageUse } from './storage-use.data.ts';
 import { keepingWantedHere, type KeepingAdvice } from './tab-storage.data.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';
 import { Card } from '#ui/page/card.tsx';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '#domain/size-text.ts';
 import { Meter } from './meter.tsx';
 
 const NEARLY_FULL = 0.9;
