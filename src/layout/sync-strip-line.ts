@@ -10,6 +10,7 @@ import {
 import type { SyncStatus } from '#data/status.ts';
 import { atTime } from '#ui/time/time.ts';
 import { isOnHomeScreen } from '#browser/engine-abilities.ts';
+import { numberText } from '#domain/markup/number-text.ts';
 
 interface StripLine {
   readonly icon: LucideIcon;
@@ -91,7 +92,5 @@ function currentAt({ ages }: Known, now: number): string {
 
 function gettingText({ firstSync }: Known): string {
   const of = firstSync?.arriving?.of;
-  return of === undefined
-    ? 'Getting everything ready…'
-    : `Getting ${of.toLocaleString('en-GB')} events…`;
+  return of === undefined ? 'Getting everything ready…' : `Getting ${numberText(of)} events…`;
 }

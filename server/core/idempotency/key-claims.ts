@@ -8,6 +8,7 @@ import { users } from '#server/db/schema.ts';
 import { sqlTemplate } from '#server/db/sql-template.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { DevicePosition } from '#server/core/sync/cursor.ts';
+import { numberText } from '#domain/markup/number-text.ts';
 import { keyExpired, mayBeForgotten } from './forgotten-keys.ts';
 
 /** Keys that one member may use in a day: each leaves a row for 90 days. */
@@ -88,7 +89,7 @@ function dayBefore({ at }: KeyClaim): string {
 }
 
 function dayIsFull(): ApiError {
-  const most = KEYS_A_DAY.toLocaleString('en');
+  const most = numberText(KEYS_A_DAY);
   return new ApiError(
     'quota_reached',
     `You've made ${most} changes in a day, and that's the limit. Please try again tomorrow.`,

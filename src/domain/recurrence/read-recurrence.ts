@@ -1,3 +1,4 @@
+import { numberText } from '#domain/markup/number-text.ts';
 import {
   frequencies,
   weekdays,
@@ -137,10 +138,7 @@ function numberOf(parts: Parts, name: string, most: number): number | null {
   if (value === undefined) return null;
   const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
   if (number < 1 || number > most) {
-    throw new Refused(
-      'value',
-      `${name} is a whole number from 1 to ${most.toLocaleString('en-GB')}.`,
-    );
+    throw new Refused('value', `${name} is a whole number from 1 to ${numberText(most)}.`);
   }
   return number;
 }

@@ -7,6 +7,7 @@ import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
+import { numberText } from '#domain/markup/number-text.ts';
 
 /** How many members there are and how many are here now. */
 export function Figures({ waiting }: { waiting: ReactNode }) {
@@ -65,7 +66,7 @@ function Figure({ icon: Icon, label, value, isLive }: FigureProps) {
       <dl>
         <dt>{label}</dt>
         <dd className="num">
-          {value === undefined ? <Shimmer height={38} width={64} /> : value.toLocaleString('en-GB')}
+          {value === undefined ? <Shimmer height={38} width={64} /> : numberText(value)}
         </dd>
       </dl>
     </div>

@@ -7,6 +7,7 @@ import { Button } from '#ui/press/button.tsx';
 import { Select } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { saveFile } from '#ui/press/save-file.ts';
+import { numberText } from '#domain/markup/number-text.ts';
 import { useRememberedSeparator } from './csv-separator.ts';
 import { fileName, membersCsv } from './member-csv.ts';
 
@@ -60,7 +61,7 @@ function useExport(question: MembersQuestion, separator: Separator) {
     try {
       const members = await readAllMembers(question, (come, all) => {
         if (performance.now() - begun > LONG_MS)
-          setProgress(`${come.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}`);
+          setProgress(`${numberText(come)} of ${numberText(all)}`);
       });
       await saveFile({
         name: fileName(new Date()),

@@ -2,17 +2,18 @@ import type { ManagedMember } from '#contract/members.ts';
 import { timesCome } from '#domain/check-in.ts';
 import { calendarDate } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { numberText } from '#domain/markup/number-text.ts';
 
 /** "214 members", "1 member", or with a filter "12 members match" */
 export function countText(total: number, isFiltered: boolean): string {
-  const members = `${total.toLocaleString('en-GB')} ${total === 1 ? 'member' : 'members'}`;
+  const members = `${numberText(total)} ${total === 1 ? 'member' : 'members'}`;
   if (!isFiltered) return members;
   return `${members} ${total === 1 ? 'matches' : 'match'}`;
 }
 
 /** "3 members selected" */
 export function selectedText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'} selected`;
+  return `${numberText(count)} ${count === 1 ? 'member' : 'members'} selected`;
 }
 
 export function presence({ isOnline }: Pick<ManagedMember, 'isOnline'>): 'Online' | 'Offline' {

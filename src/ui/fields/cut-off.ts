@@ -1,3 +1,5 @@
+import { numberText } from '#domain/markup/number-text.ts';
+
 interface Control {
   readonly maxLength: number;
   readonly value: string;
@@ -15,6 +17,6 @@ export function cutOff(control: Control, text: string): string | null {
   const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
   const over = value.length - selected + text.replaceAll('\r\n', '\n').length - maxLength;
   if (over <= 0) return null;
-  const lost = over === 1 ? '1 character' : `${over.toLocaleString('en-GB')} characters`;
-  return `${lost} of what you pasted didn't fit. This takes up to ${maxLength.toLocaleString('en-GB')}.`;
+  const lost = over === 1 ? '1 character' : `${numberText(over)} characters`;
+  return `${lost} of what you pasted didn't fit. This takes up to ${numberText(maxLength)}.`;
 }

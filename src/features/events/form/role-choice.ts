@@ -3,6 +3,7 @@ import type { OfferedRole } from '#contract/organisation-rows.ts';
 import type { Department } from '#domain/departments.ts';
 import { isRole, refTo, roleKey } from '#domain/event-role.ts';
 import { isSought } from '#domain/search-text.ts';
+import { numberText } from '#domain/markup/number-text.ts';
 
 /** The most places a role can have, as in the contract. */
 export const MOST_PLACES = 10_000;
@@ -110,8 +111,7 @@ export function capacityProblem(typed: string): string | null {
   const wanted = Number(text);
   if (text === '') return null;
   if (wanted < 1) return 'A role needs at least one place. To leave it out, untick it.';
-  if (wanted > MOST_PLACES)
-    return `A role has at most ${MOST_PLACES.toLocaleString('en-GB')} places.`;
+  if (wanted > MOST_PLACES) return `A role has at most ${numberText(MOST_PLACES)} places.`;
   return capacityIn(text) === null ? 'Places are counted in whole numbers.' : null;
 }
 
