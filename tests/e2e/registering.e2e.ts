@@ -46,7 +46,7 @@ test.describe('registering', () => {
       });
       await expect(box).toBeChecked();
       expect(workers.length).toBeGreaterThanOrEqual(1);
-      expect(workers.every((path) => path.startsWith('/assets/captcha.worker'))).toBe(true);
+      expect(workers.every((path) => path.startsWith('/assets/captcha-worker'))).toBe(true);
     });
 
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();

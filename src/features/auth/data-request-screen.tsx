@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { completeCaptcha } from '#data/captcha.ts';
+import { completeCaptcha } from './captcha.data.ts';
 import { sendDataRequest } from './data-request.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';

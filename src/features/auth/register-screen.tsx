@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { register } from './accounts.data.ts';
 import { useSite } from '#data/site.ts';
 import { Invited } from './invited.tsx';
-import { completeCaptcha } from '#data/captcha.ts';
+import { completeCaptcha } from './captcha.data.ts';
 import { CaptchaField } from '#ui/fields/captcha-field.tsx';
 import { EmailInput, Field, Input } from '#ui/fields/field.tsx';
 import { notify } from '#ui/toasts/notify.ts';

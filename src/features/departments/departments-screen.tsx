@@ -3,7 +3,7 @@ import { ClipboardPen, Pencil } from 'lucide-react';
 import { lazy, type CSSProperties } from 'react';
 import { known } from '#data/loaded.ts';
 import { useLoadedOrganisation } from '#data/organisation.ts';
-import { useNewSubmissions } from '#data/new-submissions.ts';
+import { useNewSubmissions } from './new-submissions.data.ts';
 import { useSession } from '#data/session.ts';
 import type { Department } from '#domain/departments.ts';
 import { can } from '#domain/permissions.ts';

@@ -1,6 +1,6 @@
 import { CornerDownLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countIn, isWaiting, useEntryOf } from '#data/search/search.ts';
+import { countIn, isWaiting, useEntryOf } from './search.data.ts';
 import type { RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { EventSearchable } from '#data/search/searchables.ts';
 import { titleParts } from '#data/search/words.ts';

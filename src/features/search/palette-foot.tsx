@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react';
-import { useBuilding } from '#data/search/search.ts';
+import { useBuilding } from './search.data.ts';
 import { useIsLong } from '#ui/loading/use-is-long.ts';
 
 /** Where the results come from, and the progress while the device is read for the first time. */

@@ -9,7 +9,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { noteFound } from '#data/search/recent.ts';
+import { noteFound } from './recent.data.ts';
 import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#browser/server-clock.ts';
 import type { Session } from '#sync/views/session.ts';

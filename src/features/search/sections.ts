@@ -1,7 +1,7 @@
-import { useBuilding, useFindables, useSearch } from '#data/search/search.ts';
+import { useBuilding, useFindables, useSearch } from './search.data.ts';
 import type { Findable, PartSearchable } from '#data/search/ranking.ts';
-import { useCheckInChoices } from '#data/search/check-in-choices.ts';
-import { useRecent } from '#data/search/recent.ts';
+import { useCheckInChoices } from './check-in-choices.data.ts';
+import { useRecent } from './recent.data.ts';
 import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-choices.ts';
 import type { WordIndex } from '#data/search/word-index.ts';
 import { searchWords } from '#data/search/words.ts';

@@ -2,7 +2,7 @@ import { eventSeries } from '#contract/event-series.ts';
 import type { EventDraft } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import { zoneHere } from '#domain/time/zone.ts';
-import { withSentPictures } from '#data/sent-pictures.ts';
+import { withSentPictures } from '../../sent-pictures.data.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';

@@ -3,7 +3,7 @@ import { eventSeries, type EventSeries, type SeriesScope } from '#contract/event
 import { events, type EventDraft } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { Zone } from '#domain/time/zone.ts';
-import { withSentPictures } from '#data/sent-pictures.ts';
+import { withSentPictures } from '../../sent-pictures.data.ts';
 import { syncNow } from '#data/sync-now.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow } from '#runtime/current.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { forgetPrivateTruth } from '#store/forget-private.ts';
-import { noteFound, readRecent } from './recent.ts';
+import { noteFound, readRecent } from './recent.data.ts';
 
 let db: MusterDatabase;
 const asSession = (token: string | null) => {

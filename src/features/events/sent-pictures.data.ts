@@ -2,7 +2,7 @@ import { ApiError } from '#contract/problem.ts';
 import { addressesOf } from '#store/files.ts';
 import { keptIn, withAddresses } from '#sync/intentions/kept-files.ts';
 import { current } from '#runtime/current.ts';
-import { sendPicture } from './uploads.ts';
+import { sendPicture } from '#data/uploads.ts';
 
 /**
  * The same with the addresses of pictures that this device has kept, for what is sent without the outbox; those that the server doesn't have

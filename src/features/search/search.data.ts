@@ -2,10 +2,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLive } from '#runtime/live.ts';
 import { foldSummary } from '#sync/views/fold.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
-import { bestOf, titlesFirst, type Findable, type Group, type PartSearchable } from './ranking.ts';
-import { searchFeed, type Building } from './search-feed.ts';
-import type { EventSearchable } from './searchables.ts';
-import type { WordIndex } from './word-index.ts';
+import {
+  bestOf,
+  titlesFirst,
+  type Findable,
+  type Group,
+  type PartSearchable,
+} from '#data/search/ranking.ts';
+import { searchFeed, type Building } from '#data/search/search-feed.ts';
+import type { EventSearchable } from '#data/search/searchables.ts';
+import type { WordIndex } from '#data/search/word-index.ts';
 
 export interface SearchResult {
   readonly groups: readonly Group[];

@@ -7,7 +7,7 @@ import { callServer } from '#runtime/call-server.ts';
  */
 export async function completeCaptcha(): Promise<string> {
   const challenge = await callServer(captcha.challenge);
-  const { solve } = await import('./captcha-solver.ts');
+  const { solve } = await import('./captcha-solver.data.ts');
   const token = await solve(challenge);
   if (token === null) throw new Error('The captcha took too long.');
   return token;

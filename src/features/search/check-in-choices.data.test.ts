@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { row } from '#tests/support/factories/searched-rows.ts';
-import { checkInsAmong } from './check-in-choices.ts';
+import { checkInsAmong } from './check-in-choices.data.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn(), removeItem: vi.fn() });

@@ -1,7 +1,7 @@
 import { solveChallengeWorkers, type Challenge } from 'altcha-lib';
 import type { Reply } from '#contract/endpoint.ts';
 import type { captcha } from '#contract/captcha.ts';
-import workerAddress from './captcha.worker.ts?worker&url';
+import workerAddress from './captcha-worker.data.ts?worker&url';
 import { scriptAddress } from '#runtime/script-address.ts';
 
 /** More workers would only take turns, and make a phone hot. */

@@ -2,8 +2,8 @@ import type { EventRow } from '#contract/events.ts';
 import { useLive } from '#runtime/live.ts';
 import { isCheckInOpen, mayCheckIn } from '#domain/check-in.ts';
 import type { Person } from '#domain/permissions.ts';
-import { useSession } from '../session.ts';
-import { searchFeed } from './search-feed.ts';
+import { useSession } from '#data/session.ts';
+import { searchFeed } from '#data/search/search-feed.ts';
 
 const MOST_CHOICES = 3;
 
