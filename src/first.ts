@@ -15,7 +15,7 @@ import { heedMissingPart, noteMissingParts } from '#runtime/missing-parts.ts';
 import { loadEarlyLinks } from './start/early-links.ts';
 import { afterFirstFrame } from './start/first-frame.ts';
 import { isAboveFloor } from './start/browser-floor.ts';
-import { holdPressesForApp } from './start/held-presses.ts';
+import { holdPressesForApp } from './start/snapshot-presses.ts';
 import { tellUnloaded } from './start/load-failed-note.ts';
 import { tellTooOld } from './start/browser-too-old.ts';
 import { loadWholeStyles } from './start/load-styles.ts';

@@ -4,7 +4,7 @@ import type { PageRow } from '#contract/documents.ts';
 import { pagesOwn } from '#sync/views/fold-pages.ts';
 import { foldOne, type Published } from '#sync/views/published.ts';
 import { useAbsence, useWhole, type Loaded } from './loaded.ts';
-import { ownWaiting } from './own-waiting.ts';
+import { waitingChanges } from './waiting-changes.ts';
 
 /** The sections of About Us, in order. */
 export function useAboutSections(): Loaded<readonly AboutSectionRow[]> {
@@ -22,7 +22,7 @@ export function usePage(name: string): Loaded<Published<PageRow> | null> {
   const id = name.toLowerCase();
   const absence = useAbsence('public');
   const page = useWhole('public', `page ${id}`, async (db) => {
-    const [page, pending] = await Promise.all([db.collection('pages').get(id), ownWaiting(db)]);
+    const [page, pending] = await Promise.all([db.collection('pages').get(id), waitingChanges(db)]);
     const isFixed = fixedPages.some((fixed) => fixed === id);
     const truth = page ?? (isFixed ? { id, content: '', revision: 0 } : null);
     return foldOne(id, truth, { of: pagesOwn, pending });

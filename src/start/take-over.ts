@@ -1,7 +1,7 @@
 import { FIRST_FOCUS, ONLY_OUTLINES } from '#contract/page-marks.ts';
 import { observable } from '../observable.ts';
 import { carryOver, withoutPlace } from './carry-over-input.ts';
-import { pressedSoFar, takePresses } from './held-presses.ts';
+import { pressedSoFar, takePresses } from './snapshot-presses.ts';
 import { isWorthWaiting, type TakeOverState } from './take-over-wait.ts';
 import { hasFailed, isDrawn, isSettled } from './screen-settled.ts';
 import { snapshotElement } from './snapshot-element.ts';

@@ -1,7 +1,7 @@
 import { collectionNames, scopeOf } from '#contract/collections.ts';
 import type { MusterDatabase } from './database.ts';
 import { clearSummaries } from './event-summaries.ts';
-import { putAllAway } from './put-away.ts';
+import { putAllAway } from './accepted-changes.ts';
 import { setWholeScopes, wholeScopes } from './whole-scopes.ts';
 
 /**

@@ -19,7 +19,7 @@ import type { MusterDatabase } from './database.ts';
 import { addressesOf, fileArrived, missingFile, unsent } from './files.ts';
 import { checkLease } from './lease.ts';
 import { madeBy } from './made-rows.ts';
-import { putAway } from './put-away.ts';
+import { putAway } from './accepted-changes.ts';
 import { sweepFiles, sweptTables } from './sweep-files.ts';
 
 /** The outbox as a drain sees it; every write is refused once somebody else holds the lease. */

@@ -8,7 +8,7 @@ import { foldPublished, type Published } from '#sync/views/published.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow } from '#runtime/current.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
-import { ownWaiting } from '#data/own-waiting.ts';
+import { waitingChanges } from '#data/waiting-changes.ts';
 import { syncNow } from '#data/sync-now.ts';
 
 // What Admins do with pages besides writing them. Nothing is queued: each call resolves when the device has the server's result.
@@ -17,7 +17,10 @@ import { syncNow } from '#data/sync-now.ts';
 /** Every page by title, also those of the portal that nobody has written yet. */
 export function usePages(): Loaded<readonly Published<PageRow>[]> {
   return useWhole('public', 'pages', async (db) => {
-    const [rows, pending] = await Promise.all([db.collection('pages').toArray(), ownWaiting(db)]);
+    const [rows, pending] = await Promise.all([
+      db.collection('pages').toArray(),
+      waitingChanges(db),
+    ]);
     return inNameOrder(foldPublished(withFixed(rows), { of: pagesOwn, pending }), pageTitle);
   });
 }

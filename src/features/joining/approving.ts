@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingMember } from '#contract/joining.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { approve } from '#data/waiting.ts';
+import { approve } from '#data/waiting-members.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { approvalText } from './joining-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DECLINE_NOTE_LIMIT, type WaitingMember } from '#contract/joining.ts';
 import { refusalOf } from '#data/refusal.ts';
-import { decline, takeBackDecline } from '#data/waiting.ts';
+import { decline, takeBackDecline } from '#data/waiting-members.ts';
 import { Field, Textarea } from '#ui/fields/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';

@@ -2,7 +2,7 @@ import { useOrganisation } from '#data/organisation.ts';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingMember } from '#contract/joining.ts';
-import { useWaiting } from '#data/waiting.ts';
+import { useWaiting } from '#data/waiting-members.ts';
 import type { Person } from '#domain/permissions.ts';
 import { EmptyState } from '#ui/loading/loaded.tsx';
 import { Card } from '#ui/page/card.tsx';

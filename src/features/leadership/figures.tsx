@@ -1,7 +1,7 @@
 import { Radio, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWaiting } from '#data/waiting.ts';
+import { useWaiting } from '#data/waiting-members.ts';
 import { useLeaderFigures } from './leadership.data.ts';
 import { useAway } from '#data/status.ts';
 import { Button } from '#ui/press/button.tsx';

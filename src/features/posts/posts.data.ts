@@ -2,7 +2,7 @@ import type { PostRow } from '#contract/posts.ts';
 import { foldPosts } from '#sync/views/fold-posts.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useWhole, type Loaded } from '#data/loaded.ts';
-import { ownWaiting } from '#data/own-waiting.ts';
+import { waitingChanges } from '#data/waiting-changes.ts';
 import { useSession } from '#data/session.ts';
 
 /** A post, waiting to be published or as everybody sees it. */
@@ -13,7 +13,10 @@ export function usePosts(): Loaded<readonly PostView[]> {
   const session = useSession();
   const author = session.status === 'member' ? session.username : '';
   return useWhole('public', `posts ${author}`, async (db) => {
-    const [posts, pending] = await Promise.all([db.collection('posts').toArray(), ownWaiting(db)]);
+    const [posts, pending] = await Promise.all([
+      db.collection('posts').toArray(),
+      waitingChanges(db),
+    ]);
     return foldPosts(posts, pending, author);
   });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { current } from '#runtime/current.ts';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { enqueue } from '#store/outbox-store.ts';
-import { ownWaiting } from './own-waiting.ts';
+import { waitingChanges } from './waiting-changes.ts';
 
 let db: MusterDatabase;
 
@@ -23,10 +23,10 @@ const asSession = (token: string | null) => {
 
 test('PB6 what waits is not shown once its author was signed out, and again when they are back', async () => {
   asSession('t');
-  expect(await ownWaiting(db)).toMatchObject([{ id: 'e1' }]);
+  expect(await waitingChanges(db)).toMatchObject([{ id: 'e1' }]);
   asSession(null);
-  expect(await ownWaiting(db)).toEqual([]);
+  expect(await waitingChanges(db)).toEqual([]);
   expect(await db.outbox.count()).toBe(1);
   asSession('t');
-  expect(await ownWaiting(db)).toMatchObject([{ id: 'e1' }]);
+  expect(await waitingChanges(db)).toMatchObject([{ id: 'e1' }]);
 });

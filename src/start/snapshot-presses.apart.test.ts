@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdPressesForApp, pressedSoFar, takePresses } from './held-presses.ts';
+import { holdPressesForApp, pressedSoFar, takePresses } from './snapshot-presses.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
