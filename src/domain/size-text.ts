@@ -1,4 +1,4 @@
-// @chunk pieces
+// @chunk forms
 const MB = 1_000_000;
 
 /** Bytes as people read them: "35 kB", "4.2 MB", and "12 MB" from ten on. */

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { NewEvent } from '#features/events/form/event-form-part.ts';
 import { parseCalendarSearch } from '#features/events/calendar/calendar-search.ts';
 import { EventsScreen } from '#features/events/calendar/events-screen.tsx';
-import { useMayEdit } from '#features/events/use-may-edit.ts';
+import { useMay } from '#data/session.ts';
 import { Part } from '#ui/loading/lazy-part.tsx';
 import { eventParts, useEventParts, type EventsSearch } from './-event-parts.ts';
 import { partsIn } from './-open-parts.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/events')({
 function Events() {
   const search = Route.useSearch();
   const { open, close, formPlace } = useEventParts(search);
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay('events.edit');
   return (
     <>
       <EventsScreen onCreate={mayEdit ? open('new') : null} />

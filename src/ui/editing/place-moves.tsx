@@ -1,4 +1,4 @@
-// @chunk forms
+// @chunk dialogs
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#ui/press/button.tsx';

@@ -1,4 +1,4 @@
-// @chunk forms
+// @chunk dialogs
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from './editing.ts';

@@ -1,4 +1,4 @@
-// @chunk pieces
+// @chunk forms
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { buttonClass } from '#ui/press/button.tsx';

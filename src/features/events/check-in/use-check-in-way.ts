@@ -1,9 +1,8 @@
 import { serverTime } from '#browser/server-clock.ts';
-import { useSession } from '#data/session.ts';
+import { useMay, useSession } from '#data/session.ts';
 import { isCheckInOpen, isCheckInOver } from '#domain/check-in.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { useNow } from '#ui/time/use-now.ts';
-import { useMayEdit } from '../use-may-edit.ts';
 import { useMayCheckIn } from './check-in.data.ts';
 
 /** What check-in is for the reader of an event now: `leading` it, `coming` to it, or `reading` who came; null for none. */
@@ -13,7 +12,7 @@ type CheckInWay = 'leading' | 'coming' | 'reading' | null;
 export function useCheckInWay(event: EventView): CheckInWay | undefined {
   const now = new Date(serverTime(useNow()));
   const mayCheckIn = useMayCheckIn(event.id);
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay('events.edit');
   const session = useSession();
   if (mayCheckIn === undefined) return undefined;
   if (isCheckInOpen(event, now)) {

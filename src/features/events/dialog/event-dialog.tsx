@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useEvent, type EventLookup } from '#data/event.ts';
+import { useMay } from '#data/session.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { Button } from '#ui/press/button.tsx';
 import { useNow } from '#ui/time/use-now.ts';
@@ -24,7 +25,6 @@ import type { FormPlace } from '../form/event-form.tsx';
 import { PeopleDialog } from '../people/people-part.ts';
 import { DiscardRefusal, RefusalNotice } from '../rsvp/refusal-notice.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import { useMayEdit } from '../use-may-edit.ts';
 import '../event.css';
 
 const EventForm = lazy(() =>
@@ -49,7 +49,7 @@ interface EventDialogProps {
 /** One event over the calendar, or what leaders open in its place. */
 export function EventDialog({ eventId, form, code, formPlace, ...ways }: EventDialogProps) {
   const { lookup, title } = useWholeEvent(eventId);
-  const mayEdit = useMayEdit();
+  const mayEdit = useMay('events.edit');
   // If the event is deleted meanwhile, what somebody is writing stays until they close it.
   const [first, setFirst] = useState(lookup.event);
   if (first === null && lookup.event !== null) setFirst(lookup.event);
