@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SignUpTimes } from '#domain/sign-up-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { countUse } from '#server/core/identity/limits.ts';
+import { isResting } from '#server/core/queue/resting.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { events } from '#server/db/event-tables.ts';
@@ -33,11 +34,8 @@ export async function takeTurns(
   return isFirst;
 }
 
-/** An event whose turn nobody has taken yet, but for some; undefined if there is none. Of what is over nothing is left to settle. */
-export async function readTurned(
-  db: Queryable,
-  { at, except }: { readonly at: Date; readonly except: readonly string[] },
-): Promise<{ id: string } | undefined> {
+/** An event whose turn nobody has taken yet, unless it rests; undefined if there is none. Of what is over nothing is left to settle. */
+export async function readTurned(db: Queryable, at: Date): Promise<{ id: string } | undefined> {
   const since = new Date(at.getTime() - LOOKED_AT_MS);
   const isUntaken = (moment: PgColumn) =>
     and(
@@ -61,7 +59,7 @@ export async function readTurned(
       and(
         ...[eq(events.state, 'published'), gt(events.end, at)],
         or(isUntaken(events.opensAt), isUntaken(events.closesAt)),
-        notInArray(events.id, [...except]),
+        not(isResting(events.id)),
       ),
     )
     .orderBy(asc(events.start), asc(events.id))

@@ -1,9 +1,8 @@
-import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { EventDetail } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
 import type { EventState } from '#contract/sign-up-rules.ts';
 import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
-import { startQueueWorker } from '#server/core/queue/worker.ts';
 import { auditedEvent } from '#server/db/audited-event.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -14,7 +13,6 @@ import { settleLists } from '#server/seats/settle-lists.ts';
 import { lockForEdit } from './event-editing.repository.ts';
 import { botEvent, tellPublished } from './event-publishing.ts';
 import { goneOrUnknown, readDetail } from './events.repository.ts';
-import { apart, EVERY_MS, restingAt, type ClockWork, type Resting } from './resting.ts';
 
 // A draft becomes an event that members see; that one may be called off, and take place after all.
 
@@ -129,42 +127,4 @@ async function answeredBy(tx: Queryable, eventId: string): Promise<string[]> {
     .where(eq(waitlist.eventId, eventId));
   const rows = await answered.union(waiting);
   return rows.map(({ userId }) => userId);
-}
-
-/** Publishes drafts at their times until stopped. Several processes may do so: each is published once. */
-export function startPublishing(services: ClockWork): Promise<() => Promise<void>> {
-  const resting: Resting = new Map();
-  return startQueueWorker(services, {
-    ...{ name: 'publications', everyMs: EVERY_MS },
-    work: () => publishNext(services, resting),
-  });
-}
-
-/** SPEC 30.51: publishes one draft whose time has come; false if there is none. One that fails is logged and rests. */
-export async function publishNext(services: ClockWork, resting: Resting): Promise<boolean> {
-  const { config, database, now } = services;
-  const at = now();
-  const isDue = and(eq(events.state, 'draft'), lte(events.publishAt, at));
-  const [due] = await database.db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(isDue, notInArray(events.id, restingAt(resting, at))))
-    .orderBy(asc(events.publishAt), asc(events.id))
-    .limit(1);
-  if (!due) return false;
-  const { id } = due;
-  await apart(services, { id, resting }, async (tx) => {
-    const before = await auditedEvent(tx, id);
-    const isStillDue = before?.state === 'draft' && before.publishAt && before.publishAt <= at;
-    if (!isStillDue) return;
-    // Nobody's edit: what an editor has under way doesn't become stale because of it.
-    await tx
-      .update(events)
-      .set({ state: 'published', publishAt: null, revision: sql`${events.revision} + 1` })
-      .where(eq(events.id, id));
-    const after = (await auditedEvent(tx, id)) ?? before;
-    await noteChange(tx, { ...subjectOf(before), before, after, actorId: null, at });
-    await tellPublished(tx, { event: await readDetail(tx, id), actorId: null, at, config });
-  });
-  return true;
 }

@@ -8,13 +8,14 @@ import { seats } from '#contract/notices.ts';
 import type { EventState } from '#contract/sign-up-rules.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import { botOutbox, idempotency } from '#server/db/bookkeeping.ts';
 import { remindDue } from '#server/notices/reminders.ts';
 import { events as eventRows } from '#server/db/event-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
 import { sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
-import { publishNext } from './event-state.repository.ts';
+import { publishing } from './publishing-worker.ts';
 
 describe.each(engines)('the state of an event, on $engine', (engine) => {
   const world = sharedWaitlistWorld(engine);
@@ -59,7 +60,7 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
     const rows = await world.database.db.select().from(botOutbox).where(eq(botOutbox.eventId, id));
     return rows.map(({ kind, payload }) => ({ kind, ...(payload as object) }));
   };
-  const publishing = () => publishNext(world.services, new Map());
+  const publishNext = () => workByClock(world.services, [publishing])();
   const publishAt = (ms: number, event = draft) =>
     set(event, 'draft', { publishAt: hence(ms).toISOString() });
 
@@ -86,10 +87,10 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
       const { publishAt: shown } = await publishAt(HOUR_MS);
       expect(shown).toBe('2026-11-20T13:00:00.000Z');
       world.clock.now = hence(HOUR_MS - 1);
-      expect(await publishing()).toBe(false);
+      expect(await publishNext()).toBe(false);
       world.clock.now = hence(1);
-      expect(await Promise.all([publishing(), publishing(), publishing()])).toContain(true);
-      expect(await publishing()).toBe(false);
+      expect(await Promise.all([publishNext(), publishNext(), publishNext()])).toContain(true);
+      expect(await publishNext()).toBe(false);
       const { token } = nova;
       expect(await world.call(events.one, { token, params: { id: draft.id } })).toMatchObject({
         ...{ state: 'published', publishAt: null },
@@ -105,7 +106,7 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
     it('that is published by hand meanwhile is published once', async () => {
       await publishAt(HOUR_MS);
       world.clock.now = hence(HOUR_MS);
-      await Promise.all([publishing(), set(draft, 'published'), publishing()]);
+      await Promise.all([publishNext(), set(draft, 'published'), publishNext()]);
       expect(await heard(nova, 'event.new', draft)).toHaveLength(1);
       expect(await noted(draft)).toHaveLength(3);
     });
@@ -118,7 +119,7 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
       const made = await world.create(24, { state: 'draft', publishAt: at });
       expect(made).toMatchObject({ state: 'draft', publishAt: at });
       world.clock.now = hence(HOUR_MS);
-      expect([await publishing(), await publishing()]).toEqual([true, false]);
+      expect([await publishNext(), await publishNext()]).toEqual([true, false]);
       expect(await noted(draft)).toHaveLength(3);
       expect(await noted(made)).toEqual([
         [null, 'updated', 'published'],
@@ -132,7 +133,7 @@ describe.each(engines)('the state of an event, on $engine', (engine) => {
       const params = { id: draft.id };
       const read = await world.call(events.one, { token, params });
       world.clock.now = hence(HOUR_MS);
-      await publishing();
+      await publishNext();
       const edited = await world.call(events.update, {
         ...{ token, params, body: { ...read, title: 'Salvage' } },
       });

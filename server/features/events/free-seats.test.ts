@@ -7,11 +7,12 @@ import { memberWork } from '#contract/member-work.ts';
 import { seats } from '#contract/notices.ts';
 import { organisation } from '#contract/organisation.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
+import { doAll, restingIn } from '#tests/support/servers/queued-jobs.ts';
 import { sharedMembers, sharedWaitlistWorld } from '#tests/support/servers/waitlist-world.ts';
-import { workNext } from './series/making-worker.ts';
-import type { Resting } from './resting.ts';
+import { eventsByClock } from './events-by-clock.ts';
 
 const specialOps = { departments: [], positions: [], flags: ['SpecialOps' as const] };
 
@@ -88,9 +89,7 @@ describe.each(engines)('a free seat that not everybody may take, on $engine', (e
 
   describe('by the clock', () => {
     /** What a process does that looks for what has opened or closed. */
-    const look = async (resting: Resting = new Map()) => {
-      while (await workNext(world.services, resting));
-    };
+    const look = () => doAll(workByClock(world.services, eventsByClock.parts));
     /** All that follows has happened once both have looked, and looked again. */
     const lookTwiceAtOnce = async () => {
       for (let times = 0; times < 2; times += 1) await Promise.all([look(), look()]);
@@ -209,18 +208,20 @@ describe.each(engines)('a free seat that not everybody may take, on $engine', (e
       await free();
       goTo(40);
       const { db } = world.database;
-      const resting: Resting = new Map();
       await db.execute(
         sql.raw(
           `alter table limits add constraint broken check (subject not like 'turned:${other.id}:%')`,
         ),
       );
       try {
-        await look(resting);
+        await look();
       } finally {
         await db.execute(sql.raw('alter table limits drop constraint broken'));
       }
-      expect([await heard(nova), [...resting.keys()]]).toEqual([['seat.free'], [other.id]]);
+      expect([await heard(nova), await restingIn(world.database)]).toEqual([
+        ['seat.free'],
+        [other.id],
+      ]);
     });
   });
 

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type EventDetail, events } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { sharedNewsWorld } from '#tests/support/servers/news-world-hooks.ts';
-import { publishNext } from './event-state.repository.ts';
-import type { Resting } from './resting.ts';
+import { doAll, passTime } from '#tests/support/servers/queued-jobs.ts';
+import { publishing } from './publishing-worker.ts';
 
 describe.each(engines)('drafts that are published at a time, on $engine', (engine) => {
   const world = sharedNewsWorld(engine);
@@ -23,9 +24,8 @@ describe.each(engines)('drafts that are published at a time, on $engine', (engin
     const first = await aDraftFor(HOUR_MS);
     const second = await aDraftFor(HOUR_MS + 1);
     world.clock.now = hence(2 * HOUR_MS);
-    const resting: Resting = new Map();
     const publishAll = async () => {
-      while (await publishNext(world.services, resting));
+      await doAll(workByClock(world.services, [publishing]));
       return [await stateOf(first), await stateOf(second)];
     };
     const { db } = world.database;
@@ -33,7 +33,7 @@ describe.each(engines)('drafts that are published at a time, on $engine', (engin
     await db.execute(sql.raw(`alter table bot_outbox add constraint broken ${isOther}`));
     expect(await publishAll()).toEqual(['draft', 'published']);
     await db.execute(sql.raw('alter table bot_outbox drop constraint broken'));
-    world.clock.now = hence(HOUR_MS);
+    await passTime(world.database, [], HOUR_MS);
     expect(await publishAll()).toEqual(['published', 'published']);
   });
 
@@ -41,7 +41,7 @@ describe.each(engines)('drafts that are published at a time, on $engine', (engin
     const nova = await world.member();
     const late = await aDraftFor(48 * HOUR_MS);
     world.clock.now = hence(48 * HOUR_MS);
-    expect(await publishNext(world.services, new Map())).toBe(true);
+    expect(await workByClock(world.services, [publishing])()).toBe(true);
     expect(await stateOf(late)).toBe('published');
     await world.tellAll();
     expect(await world.toldTo(nova)).toEqual([]);

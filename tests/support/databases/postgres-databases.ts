@@ -6,15 +6,19 @@ export const TEMPLATE = 'muster_template';
 
 /** Creates a database on the worker's cluster, migrated unless it is made from another template; returns its address. */
 export async function createPostgresDatabase(template = TEMPLATE): Promise<string> {
-  const address = clusterOfWorker();
   const name = `muster_${randomBytes(6).toString('hex')}`;
-  const admin = await openPostgres(address.replace('DATABASE', 'postgres'), { connections: 1 });
+  const admin = await openPostgres(addressOf('postgres'), { connections: 1 });
   try {
     await admin.db.execute(`create database ${name} template ${template}`);
   } finally {
     await admin.close();
   }
-  return address.replace('DATABASE', name);
+  return addressOf(name);
+}
+
+/** The address of a database on the worker's cluster. */
+export function addressOf(name: string): string {
+  return clusterOfWorker().replace('DATABASE', name);
 }
 
 /** The address of the cluster of this worker; workers are numbered from 1. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import type { Queue } from '#server/core/queue/queue.ts';
 import { limits } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ export async function doAll(next: () => Promise<boolean>): Promise<void> {
   while (await next());
 }
 
-/** Lets time pass for queued jobs and parked receivers by moving their times, since the database's clock can't be set. */
+/** Lets time pass for queued jobs, parked receivers and what rests by moving their times, since the database's clock can't be set. */
 export async function passTime(
   { db }: Database,
   queues: readonly Queue[],
@@ -19,5 +19,12 @@ export async function passTime(
   await db
     .update(limits)
     .set({ windowEnds: less(limits.windowEnds) })
-    .where(sql`${limits.subject} ~ '^(push|test):'`);
+    .where(sql`${limits.subject} ~ '^(push|test|resting):'`);
+}
+
+/** The ids of what has failed by the clock and rests. */
+export async function restingIn({ db }: Database): Promise<string[]> {
+  const { subject } = limits;
+  const rows = await db.select({ subject }).from(limits).where(like(subject, 'resting:%'));
+  return rows.map((row) => row.subject.slice('resting:'.length));
 }

@@ -4,12 +4,14 @@ import { eventSeries, type EventSeries } from '#contract/event-series.ts';
 import { events, type EventDetail } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { readDetails } from '#server/features/events/events.repository.ts';
-import { makeNext } from '#server/features/events/series/making-worker.ts';
+import { making } from '#server/features/events/series/making-worker.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import { events as table } from '#server/db/event-tables.ts';
 import type { Engine } from '#tests/support/databases/engines.ts';
 import { beginSession } from '#tests/support/factories/sessions.ts';
 import type { NewsWorld } from './news-world.ts';
 import { sharedNewsWorld } from './news-world-hooks.ts';
+import { doAll } from './queued-jobs.ts';
 
 /** The news world with series, which its planner makes and changes. */
 export interface SeriesWorld {
@@ -62,10 +64,7 @@ export function bodyOf(event: EventDetail) {
 export function sharedSeriesWorld(engine: Engine): SeriesWorld {
   const world = sharedNewsWorld(engine);
   const token = () => world.planner.token;
-  const makeSome = async () => {
-    const resting = new Map();
-    while (await makeNext(world.services, resting));
-  };
+  const makeSome = () => doAll(workByClock(world.services, [making]));
   return {
     world,
     begin: ({ event, ...overrides } = {}) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSeries } from '#contract/event-series.ts';
 import { events } from '#contract/events.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { tellBotNext } from '#server/features/events/series/making-worker.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
+import { tellingBot } from '#server/features/events/series/making-worker.ts';
 import { startBotEndpoint, type BotEndpoint } from '#tests/support/outside/bot-endpoint.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { startEventServer, type EventServer } from '#tests/support/servers/event-server.ts';
@@ -52,7 +53,7 @@ describe.each(engines)('what the bot hears of a series, on $engine', (engine) =>
     clock.now = new Date(begun.getTime() + DAY_MS);
     const { database, config, app } = server;
     const needs = { database, config, log: app.log, now: () => clock.now };
-    const tellNext = () => tellBotNext(needs, new Map());
+    const tellNext = workByClock(needs, [tellingBot]);
     await Promise.all([tellNext(), tellNext()]);
     while (await tellNext());
     await expect.poll(() => createdOf(all).length, { timeout: 10_000 }).toBe(4);

@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#domain/time/durations.ts';
+import { type ClockPart, workByClock } from '#server/core/queue/clock-work.ts';
+import { limits } from '#server/db/bookkeeping.ts';
 import { events } from '#server/db/event-tables.ts';
 import { eventSeries } from '#server/db/planning-tables.ts';
 import { engines } from '#tests/support/databases/engines.ts';
+import { doAll, passTime, restingIn } from '#tests/support/servers/queued-jobs.ts';
 import { sharedSeriesWorld } from '#tests/support/servers/series-world.ts';
-import { makeNext, tellBotNext } from './making-worker.ts';
-import type { Resting } from '../resting.ts';
+import { making, tellingBot } from './making-worker.ts';
 
 describe.each(engines)('what fails when events are made, on $engine', (engine) => {
   const { world, begin, eventsOf, pass } = sharedSeriesWorld(engine);
+  // What rests of another test is tried again.
+  beforeEach(() => world.database.db.delete(limits));
 
   /** A worker's services, of a portal with a bot, and the ids of what has failed there. */
   const worker = () => {
@@ -20,8 +24,9 @@ describe.each(engines)('what fails when events are made, on $engine', (engine) =
     });
     const bot = { botWebhookUrl: 'http://127.0.0.1:9', botWebhookSecret: 'secret' };
     const config = { ...world.services.config, ...bot };
-    const resting: Resting = new Map();
-    return { needs: { ...world.services, config, log }, resting, failed };
+    const needs = { ...world.services, config, log };
+    const doDue = (part: ClockPart) => doAll(workByClock(needs, [part]));
+    return { doDue, failed };
   };
 
   /** Meanwhile the bot can't be told of this event, and PostgreSQL says why. */
@@ -49,13 +54,13 @@ describe.each(engines)('what fails when events are made, on $engine', (engine) =
     const ofBroken = eq(eventSeries.id, broken.id);
     await db.update(eventSeries).set({ rule: 'FREQ=HOURLY', dueAt }).where(ofBroken);
     await pass(10);
-    const { needs, resting, failed } = worker();
-    while (await makeNext(needs, resting));
+    const { doDue, failed } = worker();
+    await doDue(making);
     expect(failed).toEqual([broken.id]);
     expect(await eventsOf(whole.id)).toHaveLength(10);
     const later = async (seconds: number) => {
-      world.clock.now = new Date(world.clock.now.getTime() + seconds * SECOND_MS);
-      while (await makeNext(needs, resting));
+      await passTime(world.database, [], seconds * SECOND_MS);
+      await doDue(making);
       return failed.length;
     };
     expect([await later(10), await later(10), await later(30), await later(10)]).toEqual([
@@ -75,8 +80,8 @@ describe.each(engines)('what fails when events are made, on $engine', (engine) =
     await db.execute(
       sql.raw(`alter table bot_outbox add constraint broken check (event_id <> '${first}')`),
     );
-    const { needs, resting, failed } = worker();
-    while (await tellBotNext(needs, resting));
+    const { doDue, failed } = worker();
+    await doDue(tellingBot);
     await db.execute(sql.raw('alter table bot_outbox drop constraint broken'));
     expect(failed).toEqual([first]);
     const ofIt = and(eq(events.seriesId, id), eq(events.botWaits, true));
@@ -94,9 +99,9 @@ describe.each(engines)('what fails when events are made, on $engine', (engine) =
     const { db } = world.database;
     await db.update(events).set({ botWaits: true }).where(eq(events.seriesId, id));
     const [first = ''] = (await eventsOf(id)).map((one) => one.id);
-    const { needs, resting, failed } = worker();
+    const { doDue, failed } = worker();
     await failing(first, code, async () => {
-      while (await tellBotNext(needs, resting));
+      await doDue(tellingBot);
     });
     expect(failed).toEqual([first]);
   });
@@ -106,13 +111,10 @@ describe.each(engines)('what fails when events are made, on $engine', (engine) =
     const { db } = world.database;
     await db.update(events).set({ botWaits: true }).where(eq(events.seriesId, id));
     const [first = ''] = (await eventsOf(id)).map((one) => one.id);
-    const { needs, resting, failed } = worker();
+    const { doDue, failed } = worker();
     await failing(first, '53300', async () => {
-      const telling = async () => {
-        while (await tellBotNext(needs, resting));
-      };
-      await expect(telling()).rejects.toThrow();
+      await expect(doDue(tellingBot)).rejects.toThrow();
     });
-    expect([failed, [...resting]]).toEqual([[], []]);
+    expect([failed, await restingIn(world.database)]).toEqual([[], []]);
   });
 });

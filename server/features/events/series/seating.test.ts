@@ -4,12 +4,14 @@ import { eventPeople } from '#contract/event-people.ts';
 import { eventSeries } from '#contract/event-series.ts';
 import { events } from '#contract/events.ts';
 import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import { events as table, standingWaits } from '#server/db/event-tables.ts';
 import { seriesStanding } from '#server/db/planning-tables.ts';
-import { workNext } from '#server/features/events/series/making-worker.ts';
+import { eventsByClock } from '#server/features/events/events-by-clock.ts';
 import { pruneStandingWaits } from '#server/features/events/series/seating.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
+import { doAll } from '#tests/support/servers/queued-jobs.ts';
 import { restoreLatest } from '#tests/support/servers/restoring.ts';
 import {
   aSeriesEvent,
@@ -53,9 +55,7 @@ describe.each(engines)('a standing seat that could not be taken, on $engine', (e
   };
   /** As two processes do it. */
   const work = async () => {
-    const one = async () => {
-      while (await workNext(world.services, new Map()));
-    };
+    const one = () => doAll(workByClock(world.services, eventsByClock.parts));
     await Promise.all([one(), one()]);
   };
   const told = async (member: Member) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eventSeries } from '#contract/event-series.ts';
+import { workByClock } from '#server/core/queue/clock-work.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { eventSeries as table } from '#server/db/planning-tables.ts';
 import { users } from '#server/db/schema.ts';
@@ -9,9 +10,10 @@ import { lockSeatsOf } from '#server/seats/seat-locks.ts';
 import { answerAfter } from '#tests/support/databases/blocked-calls.ts';
 import { engineNamed } from '#tests/support/databases/engines.ts';
 import type { Member } from '#tests/support/servers/news-world.ts';
+import { doAll } from '#tests/support/servers/queued-jobs.ts';
 import { sharedSeriesWorld } from '#tests/support/servers/series-world.ts';
 import { sharedMembers } from '#tests/support/servers/waitlist-world.ts';
-import { makeNext } from './making-worker.ts';
+import { making } from './making-worker.ts';
 
 // The embedded database has one connection, so nobody waits for anybody there.
 describe('locks of a series, on a PostgreSQL server', () => {
@@ -33,7 +35,7 @@ describe('locks of a series, on a PostgreSQL server', () => {
     await answerAfter(world.database, {
       work: lockNova,
       call: async () => {
-        while (await makeNext(world.services, new Map()));
+        await doAll(workByClock(world.services, [making]));
         return new Response();
       },
       // As where the account is that of its author.
