@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { botOutbox, limits, mailOutbox } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
+import { openBeside } from '#tests/support/databases/beside.ts';
 import { engines, onTwoConnections } from '#tests/support/databases/engines.ts';
 import { errands, errandsOf } from '#tests/support/servers/test-queue.ts';
 import { countWaiting } from '#tests/support/databases/blocked-calls.ts';
@@ -17,12 +18,18 @@ const aKey = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 describe.each(engines)('jobs are leased on $engine', (engine) => {
   let database: Database;
+  /** Another process. */
+  let beside: Database;
   let work: ReturnType<typeof errandsOf>;
   beforeAll(async () => {
     database = await engine.open();
+    beside = await openBeside(database);
     work = errandsOf(database);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await beside.close();
+    await database.close();
+  });
   beforeEach(async () => {
     for (const table of [botOutbox, mailOutbox, limits]) await database.db.delete(table);
   });
@@ -55,28 +62,31 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
     await work.queueMany(8);
     const [first, second] = await database.transaction(async (tx) => [
       await work.take(tx),
-      await work.take(),
+      await work.take(beside.db),
     ]);
     expect([first.length, second.length]).toEqual([5, 3]);
     expect(new Set([...first, ...second]).size).toBe(8);
   });
 
-  // PGlite reads the clock of its process: there, the wrong clocks of the queues' users are tested.
+  // PGlite reads the clock of its process, the only one that may open it: there, the wrong clocks of the queues' users are tested.
   onTwoConnections(engine, 'QU3 the same by a process whose clock is wrong', async () => {
     const { db } = database;
     for (const wrong of [-YEAR_MS, YEAR_MS]) {
       await db.delete(botOutbox);
       await db.delete(limits);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-      await work.queueMany(1);
-      const job = await work.takeOne();
-      expect(await work.take()).toEqual([]);
+      const wrongly = errandsOf(beside);
+      await wrongly.queueMany(1);
+      const job = await wrongly.takeOne();
+      expect([await wrongly.take(), await work.take()]).toEqual([[], []]);
       expect((await work.pauses())[0]).toBeCloseTo(30, -1);
-      await putBack(db, { queue: errands, job }, { is: 'failed', ms: 0 });
+      await putBack(beside.db, { queue: errands, job }, { is: 'failed', ms: 0 });
       expect((await work.pauses())[0]).toBeLessThan(16);
-      await park(db, 'test:anybody', 20_000);
-      expect(await parkedFor(db, 'test:anybody')).toBeLessThanOrEqual(20_000);
+      await park(beside.db, 'test:anybody', 20_000);
+      expect(await parkedFor(beside.db, 'test:anybody')).toBeLessThanOrEqual(20_000);
       vi.useRealTimers();
+      expect(await parkedFor(db, 'test:anybody')).toBeLessThanOrEqual(20_000);
+      expect(await work.take()).toEqual([]);
       await work.pass(30_000);
       expect(await work.take()).toHaveLength(1);
     }
@@ -124,6 +134,7 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
     expect(await parkedFor(database.db, 'test:tired')).toBeGreaterThan(MINUTE_MS);
   });
 
+  // On the one connection of an embedded database nobody waits for anybody's lock.
   onTwoConnections(engine, 'QU10 and crossed off in the order of their keys', async () => {
     const [low, high] = [aKey(1), aKey(2)];
     const jobs: Awaited<ReturnType<typeof work.takeOne>>[] = [];
@@ -137,7 +148,7 @@ describe.each(engines)('jobs are leased on $engine', (engine) => {
     let crossing: Promise<void> | undefined;
     await database.transaction(async (tx) => {
       await tx.execute(lock(low));
-      crossing = crossOff(database.db, errands, jobs);
+      crossing = crossOff(beside.db, errands, jobs);
       await expect.poll(() => countWaiting(database)).toBe(1);
       await tx.execute(lock(high));
     });

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { botOutbox, limits } from '#server/db/bookkeeping.ts';
 import type { Database } from '#server/db/database.ts';
+import { openBeside } from '#tests/support/databases/beside.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { errands, errandsOf } from '#tests/support/servers/test-queue.ts';
 import { doAll } from '#tests/support/servers/queued-jobs.ts';
@@ -17,14 +18,20 @@ type Handle = (job: Job<typeof botOutbox>) => Promise<JobOutcome>;
 
 describe.each(engines)('a queue on $engine', (engine) => {
   let database: Database;
+  /** Another process. */
+  let beside: Database;
   let work: ReturnType<typeof errandsOf>;
   let logged: string[];
   const stops: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     database = await engine.open();
+    beside = await openBeside(database);
     work = errandsOf(database);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await beside.close();
+    await database.close();
+  });
   beforeEach(async () => {
     logged = [];
     for (const table of [botOutbox, limits]) await database.db.delete(table);
@@ -33,13 +40,13 @@ describe.each(engines)('a queue on $engine', (engine) => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
 
-  const services = () => ({
-    database,
+  const services = (of = database) => ({
+    database: of,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   });
   const worker = (handle: Handle) => workOn(services(), errands, handle);
-  const start = async (handle: Handle) => {
-    const stop = await startQueue(services(), errands, handle);
+  const start = async (handle: Handle, of = database) => {
+    const stop = await startQueue(services(of), errands, handle);
     stops.push(stop);
     return stop;
   };
@@ -95,6 +102,23 @@ describe.each(engines)('a queue on $engine', (engine) => {
       return 'done';
     };
     await Promise.all([worker(handle), worker(handle), worker(handle)].map(doAll));
+    expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('QU2 does each job once, with two processes that are both at work', async () => {
+    const ids = await work.queueMany(20);
+    const done: string[] = [];
+    const atWork = new Set<Database>();
+    const gate = new EventEmitter();
+    const both = once(gate, 'open');
+    for (const of of [database, beside])
+      await start(async ({ eventId }) => {
+        done.push(eventId);
+        if (atWork.add(of).size === 2) gate.emit('open');
+        await both;
+        return 'done';
+      }, of);
+    await expect.poll(work.rows, { timeout: 10_000 }).toEqual([]);
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
 
