@@ -26,20 +26,7 @@ export async function giveUpSeats(
   if (answered.length === 0) return;
   await lockSeatsOf(tx, answered); // before the seats are read: a promotion may be under way
   await leavePlaces(tx, userId);
-  const coming = tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(inArray(events.id, answered), gt(events.end, at)));
-  const given = await tx
-    .select({ eventId: rsvps.eventId, roleId: rsvps.roleId, answer: rsvps.answer })
-    .from(rsvps)
-    .where(
-      and(
-        ...[eq(rsvps.userId, userId), inArray(rsvps.eventId, coming)],
-        inArray(rsvps.answer, ['seat', 'asked', 'maybe']),
-      ),
-    )
-    .orderBy(asc(rsvps.eventId));
+  const given = await answersToGiveUp(tx, userId, { answered, at });
   const ids = given.map(({ eventId }) => eventId);
   if (ids.length === 0) return;
   await tx
@@ -103,6 +90,30 @@ async function answeredEvents(tx: Queryable, userId: string): Promise<string[]> 
     .from(rsvps)
     .where(eq(rsvps.userId, userId));
   return rows.map(({ eventId }) => eventId);
+}
+
+interface Answered {
+  /** The events that they answered. */
+  readonly answered: readonly string[];
+  readonly at: Date;
+}
+
+/** Seats, had or asked for, and every maybe, in events that aren't over. */
+async function answersToGiveUp(tx: Queryable, userId: string, { answered, at }: Answered) {
+  const coming = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...answered]), gt(events.end, at)));
+  return tx
+    .select({ eventId: rsvps.eventId, roleId: rsvps.roleId, answer: rsvps.answer })
+    .from(rsvps)
+    .where(
+      and(
+        ...[eq(rsvps.userId, userId), inArray(rsvps.eventId, coming)],
+        inArray(rsvps.answer, ['seat', 'asked', 'maybe']),
+      ),
+    )
+    .orderBy(asc(rsvps.eventId));
 }
 
 /** Takes the member from all waitlists, whose events are locked; each answer has a higher revision then. */

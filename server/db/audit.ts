@@ -71,15 +71,21 @@ export async function pruneAudit(db: Queryable, now: Date): Promise<void> {
     );
 }
 
+interface Forgetting {
+  /** Put in place of what they wrote. */
+  readonly words: string;
+  readonly at: Date;
+}
+
 /**
  * Takes what somebody who leaves was called, where leaders moved them, what they said along with their answers to deleted events, how they
  * came to those, where they helped, and what they wrote about deleted postings, out of the audit; that something was changed, and when,
- * stays. `words` is put in place of what they wrote about postings.
+ * stays.
  */
 export async function forgetInAudit(
   tx: Queryable,
   userId: string,
-  { words, at }: { readonly words: string; readonly at: Date },
+  { words, at }: Forgetting,
 ): Promise<void> {
   await tx
     .update(audit)
@@ -89,7 +95,14 @@ export async function forgetInAudit(
     .update(audit)
     .set({ before: null, after: null })
     .where(and(eq(audit.action, 'moved'), eq(sql`${audit.before}->>'userId'`, userId)));
-  const theirs = JSON.stringify([{ userId }]);
+  await forgetNotes(tx, userId);
+  await forgetHelping(tx, userId);
+  await forgetMarks(tx, userId);
+  await forgetWritten(tx, userId, { words, at });
+}
+
+/** What they said along with their answers to deleted events. */
+async function forgetNotes(tx: Queryable, userId: string): Promise<void> {
   await tx
     .update(audit)
     .set({
@@ -100,23 +113,7 @@ export async function forgetInAudit(
     .where(
       and(
         ...[eq(audit.subject, 'event'), eq(audit.action, 'deleted')],
-        sql`${audit.before}->'notes' @> ${theirs}::jsonb`,
-      ),
-    );
-  await forgetHelping(tx, userId);
-  await forgetMarks(tx, userId);
-  const of = (list: string) => sql`${audit.before}->${sql.raw(`'${list}'`)}`;
-  await tx
-    .update(audit)
-    .set({
-      before: sql`${audit.before} || jsonb_build_object(
-        'submissions', ${without(of('submissions'), userId, { message: `<p>${words}</p>`, note: '' }, at)},
-        'messages', ${without(of('messages'), userId, { text: words }, at)})`,
-    })
-    .where(
-      and(
-        ...[eq(audit.subject, 'posting'), eq(audit.action, 'deleted')],
-        sql`(${of('submissions')} @> ${theirs}::jsonb or ${of('messages')} @> ${theirs}::jsonb)`,
+        sql`${audit.before}->'notes' @> ${JSON.stringify([{ userId }])}::jsonb`,
       ),
     );
 }
@@ -149,6 +146,29 @@ async function forgetMarks(tx: Queryable, userId: string): Promise<void> {
       and(
         ...[eq(audit.subject, 'event'), eq(audit.action, 'deleted')],
         or(named('userId'), named('by')),
+      ),
+    );
+}
+
+/** What they wrote about deleted postings. */
+async function forgetWritten(
+  tx: Queryable,
+  userId: string,
+  { words, at }: Forgetting,
+): Promise<void> {
+  const theirs = JSON.stringify([{ userId }]);
+  const of = (list: string) => sql`${audit.before}->${sql.raw(`'${list}'`)}`;
+  await tx
+    .update(audit)
+    .set({
+      before: sql`${audit.before} || jsonb_build_object(
+        'submissions', ${without(of('submissions'), userId, { message: `<p>${words}</p>`, note: '' }, at)},
+        'messages', ${without(of('messages'), userId, { text: words }, at)})`,
+    })
+    .where(
+      and(
+        ...[eq(audit.subject, 'posting'), eq(audit.action, 'deleted')],
+        sql`(${of('submissions')} @> ${theirs}::jsonb or ${of('messages')} @> ${theirs}::jsonb)`,
       ),
     );
 }

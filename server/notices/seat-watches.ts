@@ -42,40 +42,24 @@ export async function watchSeat(tx: Queryable, seat: Seat): Promise<Watching> {
   const { eventId, userId, at } = seat;
   const person = await watcher(tx, userId);
   if (!person) return 'forbidden';
-  const { end, state, opensAt, closesAt, locked, audience } = events;
-  const [event] = await tx
-    .select({ end, state, opensAt, closesAt, locked, audience })
-    .from(events)
-    .where(eq(events.id, eventId))
-    .for('key share');
+  const event = await eventOf(tx, seat);
   if (!event || event.state === 'draft') return 'event_gone';
   if (event.end <= at) return 'event_over';
-  const roleId = await roleIdOf(tx, seat);
-  if (roleId === null) return 'role_gone';
-  const [wanted] = await tx
-    .select({
-      name: eventRoles.name,
-      capacity: eventRoles.capacity,
-      attending: eventRoles.attending,
-      audience: eventRoles.audience,
-    })
-    .from(eventRoles)
-    .where(and(eq(eventRoles.eventId, eventId), eq(eventRoles.id, roleId)))
-    .for('share');
+  const wanted = await wantedRole(tx, seat);
   if (!wanted) return 'role_gone';
+  const { id: roleId, name: role } = wanted;
   const held = { eventId, roleId, userId };
   if (await attends(tx, held)) return 'attending';
   if (await waits(tx, held)) return 'waiting';
   if (!isLet(person, event, wanted)) return 'not_in_audience';
   if (!isFull(wanted) && signUpBar(event, at) === null) {
     const cause = `asked:${dayOf(at)}`;
-    const { name: role } = wanted;
     await announceSeat(tx, { eventId, roleId, role, recipients: [userId], at, cause });
     return 'free';
   }
   await tx
     .insert(seatWatches)
-    .values({ userId, eventId, roleId, role: wanted.name, createdAt: at })
+    .values({ userId, eventId, roleId, role, createdAt: at })
     .onConflictDoNothing();
   return 'watching';
 }
@@ -93,6 +77,30 @@ async function watcher(tx: Queryable, userId: string): Promise<Person | null> {
     .where(eq(users.id, userId))
     .for('share');
   return user && can(user, 'events.read') ? user : null;
+}
+
+/** The event of the seat, which stays until the watch is stored. */
+async function eventOf(tx: Queryable, { eventId }: Seat) {
+  const { end, state, opensAt, closesAt, locked, audience } = events;
+  const [event] = await tx
+    .select({ end, state, opensAt, closesAt, locked, audience })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .for('key share');
+  return event;
+}
+
+/** The role, in which no seat is freed until the watch is stored. */
+async function wantedRole(tx: Queryable, seat: Seat) {
+  const roleId = await roleIdOf(tx, seat);
+  if (roleId === null) return undefined;
+  const { id, name, capacity, attending, audience } = eventRoles;
+  const [role] = await tx
+    .select({ id, name, capacity, attending, audience })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, seat.eventId), eq(id, roleId)))
+    .for('share');
+  return role;
 }
 
 /** Ends a member's watch of a role, if there is one. */

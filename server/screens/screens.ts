@@ -36,11 +36,13 @@ interface Drawing {
   readonly load: LoadShedding;
 }
 
-/** What every page is made of. */
+/** What every page is made of, and where it is kept. */
 interface Workshop extends Pick<Drawing, 'render' | 'load'> {
   readonly services: Services;
   readonly shell: string;
   readonly stylesFor: StylesFor;
+  readonly rowsNow: () => Promise<PublicRows>;
+  readonly keep: ReturnType<typeof pageCache>;
 }
 
 /**
@@ -54,10 +56,27 @@ export async function registerScreens(
 ): Promise<SendShell | null> {
   const built = await readBuilt(clientFolder);
   if (!built) return null;
-  const workshop: Workshop = { services, ...built, render, load };
-  const rowsNow = publicRows(services);
-  const keep = pageCache({ screens: SCREENS_KEPT, named: NAMED_KEPT });
+  const workshop: Workshop = {
+    ...{ services, ...built, render, load },
+    rowsNow: publicRows(services),
+    keep: pageCache({ screens: SCREENS_KEPT, named: NAMED_KEPT }),
+  };
+  registerPublicScreens(app, workshop);
+  registerEvents(app, workshop);
+  const sendAnyScreen: SendShell = (request, reply) =>
+    orAsBuilt(services, reply, () =>
+      sendShell(workshop, { request, reply }, { href: null, subject: null }),
+    );
+  app.get('/', sendAnyScreen);
+  await app.register(registerForms);
+  registerCardPictures(app, services.uploads);
+  await registerEarlyPresses(app);
+  registerSitemap(app, workshop.rowsNow, (request) => portalAddress(request, services.config));
+  return sendAnyScreen;
+}
 
+function registerPublicScreens(app: FastifyInstance, workshop: Workshop): void {
+  const { services, rowsNow, keep } = workshop;
   for (const screen of publicScreens) {
     app.get(screen.path, async (request, reply) => {
       const elsewhere = addressElsewhere(request);
@@ -73,35 +92,34 @@ export async function registerScreens(
       return sendCompressed(request, reply, page);
     });
   }
-  const sendShell = async (
-    { request, reply }: Asked,
-    { href, subject }: Pick<ShellContents, 'href' | 'subject'>,
-  ) => {
-    const rows = await rowsNow();
-    const page = await keep(subject ? 'named' : 'screens', {
-      key: `${rows.revision} ${href} ${JSON.stringify(subject)}`,
-      portal: portalAddress(request, services.config),
-      audience: 'visitor',
-      make: async () => shellWith(workshop, { href, subject, rows }),
-    });
-    return sendCompressed(request, reply, page);
-  };
+}
+
+function registerEvents(app: FastifyInstance, workshop: Workshop): void {
+  const { services } = workshop;
   app.get<{ Params: { id: string } }>('/events/:id', async (request, reply) => {
     return orAsBuilt(services, reply, async () => {
       const { zone } = await services.portal();
       const subject = await eventAt(services, request.params.id, zone);
       const href = subject ? `/events/${request.params.id}` : '/events';
-      return sendShell({ request, reply }, { href, subject });
+      return sendShell(workshop, { request, reply }, { href, subject });
     });
   });
-  const sendAnyScreen: SendShell = (request, reply) =>
-    orAsBuilt(services, reply, () => sendShell({ request, reply }, { href: null, subject: null }));
-  app.get('/', sendAnyScreen);
-  await app.register(registerForms);
-  registerCardPictures(app, services.uploads);
-  await registerEarlyPresses(app);
-  registerSitemap(app, rowsNow, (request) => portalAddress(request, services.config));
-  return sendAnyScreen;
+}
+
+async function sendShell(
+  workshop: Workshop,
+  { request, reply }: Asked,
+  { href, subject }: Pick<ShellContents, 'href' | 'subject'>,
+): Promise<FastifyReply> {
+  const { services, rowsNow, keep } = workshop;
+  const rows = await rowsNow();
+  const page = await keep(subject ? 'named' : 'screens', {
+    key: `${rows.revision} ${href} ${JSON.stringify(subject)}`,
+    portal: portalAddress(request, services.config),
+    audience: 'visitor',
+    make: async () => shellWith(workshop, { href, subject, rows }),
+  });
+  return sendCompressed(request, reply, page);
 }
 
 /** Without the database the app still comes, and shows what the device has. */

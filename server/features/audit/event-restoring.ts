@@ -45,6 +45,33 @@ export async function restoreEvent(
   const event = eventIn(before);
   const { roles, rsvps: places, formerNames, notes, waitlist: waiting, ...rest } = event;
   const { checkIns: marks, ...row } = rest;
+  const { seriesId } = await insertEvent(tx, row, { changedBy, held, at });
+  const isHeld = ({ userId }: { readonly userId: string }) => held.has(userId);
+  const kept = places.filter(isHeld).map((place) => withoutSeat(place, suspended));
+  await insertRoles(tx, row.id, { roles, kept });
+  await insertFormerNames(tx, row.id, formerNames);
+  await insertRsvps(tx, row.id, kept);
+  await insertNotes(tx, row.id, notes.filter(isHeld));
+  await insertPlaces(tx, row.id, { waiting, roles, held, suspended });
+  await insertMarks(tx, row.id, marks.filter(isHeld));
+  if (seriesId !== null) await waitStanding(tx, row.id, seriesId);
+  const freed = roles.filter(({ id }) => seatsIn(id, kept) < seatsIn(id, places));
+  await settleLists(tx, { eventId: row.id, at, freed: freed.map(({ id }) => id) });
+  await takeBackRemoval(tx, { noun: 'event', id: row.id });
+  if (event.state !== 'draft' && event.botWaits !== true) await announce(tx, event, config);
+}
+
+type EventRow = Omit<
+  StoredEvent,
+  'roles' | 'rsvps' | 'formerNames' | 'notes' | 'waitlist' | 'checkIns'
+>;
+
+/** The event itself, in its series if there is still room for it there; says in which. */
+async function insertEvent(
+  tx: Queryable,
+  row: EventRow,
+  { changedBy, held, at }: Pick<Return, 'changedBy' | 'held' | 'at'>,
+): Promise<{ readonly seriesId: string | null }> {
   const revision = row.revision + 1;
   const { publishAt = null } = row;
   // A draft whose time has passed meanwhile is published by hand: whoever brings it back sees it first.
@@ -54,44 +81,21 @@ export async function restoreEvent(
   const made = await tx
     .insert(events)
     .values({
-      ...row,
-      ...series,
-      helpers,
-      publishAt: laterAt,
-      changedBy,
-      revision,
-      editedRevision: revision,
+      ...{ ...row, ...series, helpers, publishAt: laterAt },
+      ...{ changedBy, revision, editedRevision: revision },
     })
     .onConflictDoNothing({ target: events.id })
     .returning({ id: events.id });
   if (made.length === 0) throw alreadyBack();
-  const kept = places
-    .filter(({ userId }) => held.has(userId))
-    .map((place) =>
-      suspended.has(place.userId)
-        ? { ...place, answer: 'none' as const, givenRevision: null }
-        : place,
-    );
-  await insertRoles(tx, row.id, { roles, kept });
-  if (formerNames.length > 0)
-    await tx
-      .insert(formerRoleNames)
-      .values(formerNames.map((name) => ({ ...name, eventId: row.id })));
-  await insertRsvps(tx, row.id, kept);
-  const back = notes.filter(({ userId }) => held.has(userId));
-  if (back.length > 0)
-    await tx.insert(answerNotes).values(back.map((one) => ({ ...one, eventId: row.id })));
-  await insertPlaces(tx, row.id, { waiting, roles, held, suspended });
-  await insertMarks(
-    tx,
-    row.id,
-    marks.filter(({ userId }) => held.has(userId)),
-  );
-  if (series.seriesId !== null) await waitStanding(tx, row.id, series.seriesId);
-  const freed = roles.filter(({ id }) => seatsIn(id, kept) < seatsIn(id, places));
-  await settleLists(tx, { eventId: row.id, at, freed: freed.map(({ id }) => id) });
-  await takeBackRemoval(tx, { noun: 'event', id: row.id });
-  if (event.state !== 'draft' && event.botWaits !== true) await announce(tx, event, config);
+  return series;
+}
+
+type Place = StoredEvent['rsvps'][number];
+
+/** Whoever is suspended attends nothing. */
+function withoutSeat(place: Place, suspended: ReadonlySet<string>): Place {
+  if (!suspended.has(place.userId)) return place;
+  return { ...place, answer: 'none', givenRevision: null };
 }
 
 async function insertRoles(
@@ -105,6 +109,15 @@ async function insertRoles(
   // A device that was away the whole time has the lists that were.
   await tx.execute(sql`select muster_note('waitlists', event_id || ':' || id, null, false)
     from event_roles where event_id = ${eventId}::uuid and list_revision > 0`);
+}
+
+async function insertFormerNames(
+  tx: Queryable,
+  eventId: string,
+  names: StoredEvent['formerNames'],
+): Promise<void> {
+  if (names.length === 0) return;
+  await tx.insert(formerRoleNames).values(names.map((name) => ({ ...name, eventId })));
 }
 
 function seatsIn(id: string, places: StoredEvent['rsvps']): number {
@@ -135,6 +148,15 @@ async function insertRsvps(
   await tx
     .insert(rsvps)
     .values(kept.map((rsvp) => ({ ...rsvp, eventId, revision: rsvp.revision + 1 })));
+}
+
+async function insertNotes(
+  tx: Queryable,
+  eventId: string,
+  notes: StoredEvent['notes'],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await tx.insert(answerNotes).values(notes.map((one) => ({ ...one, eventId })));
 }
 
 /** Under higher revisions, for a device that was told that they are gone. */

@@ -89,15 +89,7 @@ export async function changeMember(tx: Queryable, change: Change): Promise<boole
     username: await nameIn(tx, row, values),
     changedBy: editorId,
   });
-  const held = before.positions.map(({ id }) => id);
-  const given = after.positions.map(({ id }) => id).filter((id) => !held.includes(id));
-  await settleAsked(tx, memberId, given);
-  if (can(after, 'events.read')) await settleWaited(tx, [memberId], change);
-  else {
-    await leaveLists(tx, memberId);
-    await endSecretsOf(tx, memberId);
-  }
-  await dropUnseen(tx, memberId, after); // events are locked before notices
+  await settleRights(tx, { before, after }, change);
   if (isApproved(before, values)) {
     await noteApproval(tx, memberId);
     const positionId = values.primaryPositionId;
@@ -118,6 +110,29 @@ async function takeBack(tx: Queryable, { memberId, mayApprove, mayGive }: Change
   if (mayApprove) await takeBackMemberNews(tx, memberId);
   const asked = mayGive.flatMap((positionId) => (isMissing(positionId) ? [] : [{ positionId }]));
   if (asked.length > 0) await takeBackAsked(tx, memberId, asked);
+}
+
+interface Rights {
+  readonly before: Person;
+  readonly after: Person;
+}
+
+/** What new rights give is settled, and what lost ones gave is ended. */
+async function settleRights(
+  tx: Queryable,
+  { before, after }: Rights,
+  change: Pick<Change, 'memberId' | 'at' | 'config'>,
+): Promise<void> {
+  const { memberId } = change;
+  const held = before.positions.map(({ id }) => id);
+  const given = after.positions.map(({ id }) => id).filter((id) => !held.includes(id));
+  await settleAsked(tx, memberId, given);
+  if (can(after, 'events.read')) await settleWaited(tx, [memberId], change);
+  else {
+    await leaveLists(tx, memberId);
+    await endSecretsOf(tx, memberId);
+  }
+  await dropUnseen(tx, memberId, after); // events are locked before notices
 }
 
 /** Whether the change makes somebody an org member. */

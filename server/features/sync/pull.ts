@@ -25,6 +25,7 @@ import type { PullParts, SyncSources } from '#server/core/sync/source.ts';
 import { eventsToCheckIn } from '#server/db/events-to-check-in.ts';
 import type { Unmarked } from './marks.ts';
 import { readDatabaseMoment, type Claims, type DatabaseMoment } from './database-moment.ts';
+import type { PassParts } from './change-pass.ts';
 import { turnOf, type Turn } from './turn.ts';
 
 interface Pulled extends Unmarked {
@@ -68,50 +69,70 @@ export async function answerPull(
     ...{ caller, knows, now },
   });
   const page = new PageBuilder();
-  const parts = {
-    db,
-    page,
-    now,
-    userId: caller?.id ?? '',
-    manages: managed,
-    checksIn,
-    moment,
-    sources,
-    knows,
-  };
-  const turns: Turn[] = [];
-  // The scope with the many events comes last, so that it doesn't keep the others waiting.
-  for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
-    const turn = await turnOf(scope, known[scope], parts);
-    if (turn) turns.push(turn);
-  }
+  const turns = await turnsOf(scopes, known, {
+    ...{ db, page, now, userId: caller?.id ?? '', manages: managed },
+    ...{ checksIn, moment, sources, knows },
+  });
   const places: ScopePositions = Object.fromEntries(
     turns.map(({ scope, place }) => [scope, place]),
   );
-  const coming = turns.findLast((turn) => turn.coming !== null)?.coming;
+  const mark = isMarked ? moment.mark : null;
   const answer = {
     ...page.contents(),
-    cursor: encodeCursor({
-      epoch: moment.epoch,
-      userId: caller?.id ?? null,
-      knows,
-      places,
-      ...(manages.length > 0 && { manages: [...manages] }),
-      ...(checked !== '' && { checksIn: checked }),
-      ...(isMarked && moment.mark !== null && { mark: moment.mark }),
-    }),
+    cursor: cursorTo(places, { moment, mark, caller, knows, manages, checked }),
     more:
       scopes.length < mine.length || scopes.some((scope) => isUnfinished(places[scope], moment)),
     scopes: syncScopes.filter((scope) => scopes.includes(scope)),
-    started: turns.filter(({ isStarted }) => isStarted).map(({ scope }) => scope),
-    finished: turns.filter(({ isFinished }) => isFinished).map(({ scope }) => scope),
-    ...(typeof coming === 'number' && { coming }),
+    ...saidOf(turns),
     ...(isRestored(past, read) && { restored: true as const }),
   };
   const isNew =
     !page.isEmpty || answer.more || !isSettled(known, scopes) || isOutdated(moment, now);
   const isUnsaid = knowledgeOf(decoded) !== knows;
   return { page: answer, isNew: isNew || isUnsaid || isWorn(decoded, read), isMarked };
+}
+
+/** What the page brings of each scope that it has room for. */
+async function turnsOf(
+  scopes: readonly SyncScope[],
+  known: ScopePositions,
+  parts: PassParts,
+): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  // The scope with the many events comes last, so that it doesn't keep the others waiting.
+  for (const scope of [...scopes].sort((a, b) => Number(a === 'org') - Number(b === 'org'))) {
+    const turn = await turnOf(scope, known[scope], parts);
+    if (turn) turns.push(turn);
+  }
+  return turns;
+}
+
+/** What the device is told of the scopes that begin or are complete, and of how much is coming. */
+function saidOf(turns: readonly Turn[]) {
+  const coming = turns.findLast((turn) => turn.coming !== null)?.coming;
+  return {
+    started: turns.filter(({ isStarted }) => isStarted).map(({ scope }) => scope),
+    finished: turns.filter(({ isFinished }) => isFinished).map(({ scope }) => scope),
+    ...(typeof coming === 'number' && { coming }),
+  };
+}
+
+interface Reached extends Ours, Pick<Puller, 'caller' | 'knows'> {
+  readonly moment: DatabaseMoment;
+  /** The mark that the cursor names; null if it names none. */
+  readonly mark: string | null;
+}
+
+function cursorTo(
+  places: ScopePositions,
+  { moment, mark, caller, knows, manages, checked }: Reached,
+): string {
+  return encodeCursor({
+    ...{ epoch: moment.epoch, userId: caller?.id ?? null, knows, places },
+    ...(manages.length > 0 && { manages: [...manages] }),
+    ...(checked !== '' && { checksIn: checked }),
+    ...(mark !== null && { mark }),
+  });
 }
 
 interface Puller {
