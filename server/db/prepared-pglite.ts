@@ -66,7 +66,8 @@ type Options = QueryOptions & {
   readonly opening?: Buffer[];
 };
 
-function statementsOn(client: PGlite) {
+/** What goes to the database: the messages that carry out a statement, which is prepared when it comes for the first time. */
+function messagesTo(client: PGlite) {
   const nameOf = statementNames();
   const known = new Map<string, Known>();
 
@@ -89,7 +90,7 @@ function statementsOn(client: PGlite) {
     return statement;
   }
 
-  async function messagesOf(statement: Statement, opening: Buffer[]): Promise<Buffer[]> {
+  async function of(statement: Statement, opening: Buffer[]): Promise<Buffer[]> {
     const { name, types } = known.get(statement.text) ?? (await prepare(statement, opening));
     const values = statement.values.map((value, at) => serialized(client, value, types[at]));
     return [
@@ -101,6 +102,11 @@ function statementsOn(client: PGlite) {
     ];
   }
 
+  return { send, of };
+}
+
+function statementsOn(client: PGlite) {
+  const { send, of: messagesOf } = messagesTo(client);
   return {
     carryOut: <Row>(
       statement: Statement,

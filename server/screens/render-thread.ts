@@ -28,7 +28,7 @@ interface RenderThread {
  * ended, and the next order starts another.
  */
 export function renderThread(file: string, patience = PATIENCE): RenderThread {
-  const waiting = new Set<Waiting>();
+  const line = waitingLine(patience.waitingMs);
   let drawing: Waiting | null = null;
   const thread = threadOf(file, {
     onAnswer: (answer) => {
@@ -56,11 +56,9 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
     await ended;
   }
   function drawNext(): void {
-    const next = [...waiting].find(({ order }) => order.isFirst) ?? [...waiting][0];
-    if (drawing || !next) return;
-    waiting.delete(next);
+    const next = drawing ? null : line.takeNext();
+    if (!next) return;
     drawing = next;
-    clearTimeout(next.timer);
     next.timer = setTimeout(
       () => void end(new Error('Drawing took too long.')),
       patience.drawingMs,
@@ -68,27 +66,49 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
     thread.draw(next.order);
   }
 
-  const render: RenderScreen = (order) =>
-    new Promise((resolve, reject) => {
-      const giveUp = () => {
-        waiting.delete(asked);
-        reject(new RetryLater('busy', 'Too many screens wait to be drawn.', 1));
-      };
-      const timer = setTimeout(giveUp, patience.waitingMs);
-      const asked: Waiting = { order, resolve, reject, timer };
-      waiting.add(asked);
+  return {
+    async render(order) {
+      const drawn = line.join(order);
       drawNext();
-    });
-  const close = async (): Promise<void> => {
-    const reason = new Error('The server is closing.');
-    for (const { timer, reject } of waiting) {
-      clearTimeout(timer);
-      reject(reason);
-    }
-    waiting.clear();
-    await end(reason);
+      return drawn;
+    },
+    async close() {
+      const reason = new Error('The server is closing.');
+      line.sendHome(reason);
+      await end(reason);
+    },
   };
-  return { render, close };
+}
+
+/** The orders that wait to be begun, each for so long at most. */
+function waitingLine(waitingMs: number) {
+  const waiting = new Set<Waiting>();
+  return {
+    join: (order: RenderOrder) =>
+      new Promise<RenderedScreen>((resolve, reject) => {
+        const giveUp = () => {
+          waiting.delete(asked);
+          reject(new RetryLater('busy', 'Too many screens wait to be drawn.', 1));
+        };
+        const asked: Waiting = { order, resolve, reject, timer: setTimeout(giveUp, waitingMs) };
+        waiting.add(asked);
+      }),
+    /** Whoever is to be drawn before others, else whoever came first; null if nobody waits. */
+    takeNext(): Waiting | null {
+      const next = [...waiting].find(({ order }) => order.isFirst) ?? [...waiting][0];
+      if (!next) return null;
+      waiting.delete(next);
+      clearTimeout(next.timer);
+      return next;
+    },
+    sendHome(reason: Error): void {
+      for (const { timer, reject } of waiting) {
+        clearTimeout(timer);
+        reject(reason);
+      }
+      waiting.clear();
+    },
+  };
 }
 
 interface Heed {

@@ -35,27 +35,12 @@ export function fairTurns({ atOnce, waiting: most, waitingOfOne, patienceMs }: L
     }
   };
   const waitingOf = (owner: string) => [...waiting].filter((one) => one.owner === owner).length;
-  const turnFor = (owner: string) =>
-    new Promise<void>((resolve, reject) => {
-      const place: Waiting = {
-        owner,
-        go: () => {
-          clearTimeout(patience);
-          resolve();
-        },
-      };
-      const patience = setTimeout(() => {
-        waiting.delete(place);
-        reject(new NoTurn('Nobody got to it in time.'));
-      }, patienceMs);
-      waiting.add(place);
-    });
 
   return async function inTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
     if (running.size < atOnce && !running.has(owner)) running.add(owner);
     else if (waiting.size >= most || waitingOf(owner) >= waitingOfOne)
       throw new NoTurn('Too many wait.');
-    else await turnFor(owner);
+    else await turnFor(owner, { waiting, patienceMs });
     try {
       return await work();
     } finally {
@@ -63,4 +48,27 @@ export function fairTurns({ atOnce, waiting: most, waitingOfOne, patienceMs }: L
       callNext();
     }
   };
+}
+
+interface Line {
+  readonly waiting: Set<Waiting>;
+  readonly patienceMs: number;
+}
+
+/** Waits in the line until it is called. */
+async function turnFor(owner: string, { waiting, patienceMs }: Line): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const place: Waiting = {
+      owner,
+      go: () => {
+        clearTimeout(patience);
+        resolve();
+      },
+    };
+    const patience = setTimeout(() => {
+      waiting.delete(place);
+      reject(new NoTurn('Nobody got to it in time.'));
+    }, patienceMs);
+    waiting.add(place);
+  });
 }

@@ -41,68 +41,75 @@ export interface Uploads {
 
 /** Keeps uploads in a folder, with file names derived from their contents. */
 export function diskUploads(folder: string): Uploads {
-  async function write(name: string, image: Buffer): Promise<void> {
-    await makeFolder(folder);
-    await refuseFullDisk(folder);
-    await writeAtomically(join(folder, name), image);
-  }
-
-  async function save(image: Buffer, stem: string, kind: Kind = 'webp'): Promise<string> {
-    const name = `${stem}.${kind}`;
-    await write(name, image);
-    return `${UPLOADS_PATH}${name}`;
-  }
-
-  async function read(name: string): Promise<Buffer | null> {
-    try {
-      return await readFile(join(folder, name));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
-  }
-
+  const files = filesIn(folder);
   return {
     async saveImage(bytes, memberId, admit) {
       const image = await reencode({ bytes, shape: 'image' }, memberId);
       const stem = stemOf(image);
       await admit(nameOf(stem));
-      return save(image.bytes, stem);
+      return files.save(image.bytes, stem);
     },
     async saveAvatar(bytes, memberId) {
       const { bytes: image } = await reencode({ bytes, shape: 'avatar' }, memberId);
-      return save(image, `${ownerMark(memberId)}${hashOf(image).slice(0, 28)}`);
+      return files.save(image, `${ownerMark(memberId)}${hashOf(image).slice(0, 28)}`);
     },
     async removeAvatar(url, memberId) {
       const name = url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : '';
       if (!isName(name) || !name.startsWith(ownerMark(memberId))) return;
-      await rm(join(folder, name), { force: true });
+      await files.remove(name);
     },
     async saveThumbnail(bytes, video) {
       const { bytes: image } = await reencode({ bytes, shape: 'thumbnail' }, 'thumbnails');
-      await save(image, thumbnailStem(video));
+      await files.save(image, thumbnailStem(video));
       return image;
     },
     async card(picture) {
       const name = `${hashOf(`card:${hashOf(picture)}`).slice(0, 40)}.jpg`;
-      const kept = await read(name);
+      const kept = await files.read(name);
       if (kept) return kept;
       const { bytes } = await reencode({ bytes: picture, shape: 'card' }, 'cards');
-      await write(name, bytes);
+      await files.write(name, bytes);
       return bytes;
     },
     saveLogo: (bytes, memberId) =>
-      eachPart(bytes, memberId, (part) => save(part.bytes, stemOf(part), 'png')),
+      eachPart(bytes, memberId, (part) => files.save(part.bytes, stemOf(part), 'png')),
     async saveBackground(bytes, memberId) {
       const image = await reencode({ bytes, shape: 'background' }, memberId);
-      return save(image.bytes, stemOf(image));
+      return files.save(image.bytes, stemOf(image));
     },
-    readThumbnail: (video) => read(nameOf(thumbnailStem(video))),
-    read: async (name) => (isName(name) ? read(name) : null),
+    readThumbnail: (video) => files.read(nameOf(thumbnailStem(video))),
+    read: async (name) => (isName(name) ? files.read(name) : null),
   };
 }
 
 type Kind = 'webp' | 'png';
+
+/** The files of a folder, by their names. */
+function filesIn(folder: string) {
+  async function write(name: string, image: Buffer): Promise<void> {
+    await makeFolder(folder);
+    await refuseFullDisk(folder);
+    await writeAtomically(join(folder, name), image);
+  }
+  return {
+    write,
+    /** Returns the address that it is served at. */
+    async save(image: Buffer, stem: string, kind: Kind = 'webp'): Promise<string> {
+      const name = `${stem}.${kind}`;
+      await write(name, image);
+      return `${UPLOADS_PATH}${name}`;
+    },
+    async read(name: string): Promise<Buffer | null> {
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name: string) => rm(join(folder, name), { force: true }),
+  };
+}
 
 function stemOf({ bytes, width, height }: DecodedPicture): string {
   return `${hashOf(bytes).slice(0, 40)}-${width}x${height}`;

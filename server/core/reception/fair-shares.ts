@@ -28,21 +28,6 @@ interface Holding {
 export function createFairShares(most: number, spreadMs = 0): FairShares {
   const holdings = new Map<string, Holding>();
 
-  function leave({ held, leaving }: Holding): void {
-    const [oldest] = held;
-    if (!oldest) return;
-    held.delete(oldest);
-    if (spreadMs === 0 || leaving.size >= most) {
-      oldest.end();
-      return;
-    }
-    const end = () => {
-      leaving.delete(oldest);
-      oldest.end();
-    };
-    leaving.set(oldest, setTimeout(end, Math.random() * spreadMs));
-  }
-
   return {
     hold(party, end) {
       const holding = holdings.get(party) ?? aHolding();
@@ -50,7 +35,7 @@ export function createFairShares(most: number, spreadMs = 0): FairShares {
       const { held, leaving } = holding;
       const thing = { end };
       held.add(thing);
-      if (held.size > most) leave(holding);
+      if (held.size > most) endOldest(holding, { most, spreadMs });
       return () => {
         held.delete(thing);
         clearTimeout(leaving.get(thing));
@@ -69,6 +54,26 @@ export function createFairShares(most: number, spreadMs = 0): FairShares {
       }
     },
   };
+}
+
+interface Limits {
+  readonly most: number;
+  readonly spreadMs: number;
+}
+
+function endOldest({ held, leaving }: Holding, { most, spreadMs }: Limits): void {
+  const [oldest] = held;
+  if (!oldest) return;
+  held.delete(oldest);
+  if (spreadMs === 0 || leaving.size >= most) {
+    oldest.end();
+    return;
+  }
+  const end = () => {
+    leaving.delete(oldest);
+    oldest.end();
+  };
+  leaving.set(oldest, setTimeout(end, Math.random() * spreadMs));
 }
 
 function aHolding(): Holding {
