@@ -27,24 +27,26 @@ export async function readFeedEvents(db: Queryable, wanted: Wanted): Promise<Eve
   return [...(await readLive(db, wanted)), ...(await readDeleted(db, wanted))];
 }
 
+const liveColumns = {
+  event: {
+    id: events.id,
+    title: events.title,
+    start: events.start,
+    end: events.end,
+    description: sql<string>`left(${events.description}, ${LONGEST_HTML}::int)`,
+    revision: events.revision,
+  },
+  off: { state: events.state, reason: events.offReason },
+  rsvp: { role: rsvps.role, answer: rsvps.answer, revision: rsvps.revision },
+  createdAt: events.createdAt,
+  changedAt: changes.at,
+  rsvpChangedAt: rsvps.changedAt,
+};
+
 async function readLive(db: Queryable, wanted: Wanted): Promise<EventForCalendar[]> {
   const { userId, kind, now } = wanted;
   const rows = await db
-    .select({
-      event: {
-        id: events.id,
-        title: events.title,
-        start: events.start,
-        end: events.end,
-        description: sql<string>`left(${events.description}, ${LONGEST_HTML}::int)`,
-        revision: events.revision,
-      },
-      off: { state: events.state, reason: events.offReason },
-      rsvp: { role: rsvps.role, answer: rsvps.answer, revision: rsvps.revision },
-      createdAt: events.createdAt,
-      changedAt: changes.at,
-      rsvpChangedAt: rsvps.changedAt,
-    })
+    .select(liveColumns)
     .from(events)
     .leftJoin(rsvps, and(eq(rsvps.eventId, events.id), eq(rsvps.userId, userId)))
     .leftJoin(

@@ -117,11 +117,19 @@ export async function readJoining(
   };
 }
 
-export async function readDevices(
-  db: Queryable,
-  userId: string,
-): Promise<CollectedData['devices']> {
-  const signedIn = await db
+type Devices = CollectedData['devices'];
+
+export async function readDevices(db: Queryable, userId: string): Promise<Devices> {
+  return {
+    sessions: await readSessions(db, userId),
+    notified: await readNotified(db, userId),
+    passkeys: await readPasskeys(db, userId),
+    calendarFeed: await readCalendarFeed(db, userId),
+  };
+}
+
+async function readSessions(db: Queryable, userId: string): Promise<Devices['sessions']> {
+  const rows = await db
     .select({
       device: sessions.device,
       createdAt: sessions.createdAt,
@@ -131,7 +139,15 @@ export async function readDevices(
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeen), asc(sessions.id));
-  const notified = await db
+  return rows.map(({ device, createdAt, lastSeen, expiresAt }) => ({
+    ...{ device, createdAt: iso(createdAt) },
+    ...{ lastSeen: iso(lastSeen), expiresAt: iso(expiresAt) },
+  }));
+}
+
+/** The whole address would let its holder send to the browser. */
+async function readNotified(db: Queryable, userId: string): Promise<Devices['notified']> {
+  const rows = await db
     .select({
       endpoint: pushSubscriptions.endpoint,
       zone: pushSubscriptions.zone,
@@ -140,7 +156,13 @@ export async function readDevices(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
-  const ways = await db
+  return rows.map(({ endpoint, zone, createdAt }) => ({
+    ...{ service: pushServiceOf(endpoint), zone, createdAt: iso(createdAt) },
+  }));
+}
+
+async function readPasskeys(db: Queryable, userId: string): Promise<Devices['passkeys']> {
+  const rows = await db
     .select({
       device: passkeys.device,
       createdAt: passkeys.createdAt,
@@ -149,24 +171,17 @@ export async function readDevices(
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  return rows.map(({ device, createdAt, lastUsedAt }) => ({
+    ...{ device, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) },
+  }));
+}
+
+async function readCalendarFeed(db: Queryable, userId: string): Promise<Devices['calendarFeed']> {
   const [feed] = await db
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId));
-  return {
-    sessions: signedIn.map(({ device, createdAt, lastSeen, expiresAt }) => ({
-      ...{ device, createdAt: iso(createdAt) },
-      ...{ lastSeen: iso(lastSeen), expiresAt: iso(expiresAt) },
-    })),
-    // The whole address would let its holder send to the browser.
-    notified: notified.map(({ endpoint, zone, createdAt }) => ({
-      ...{ service: pushServiceOf(endpoint), zone, createdAt: iso(createdAt) },
-    })),
-    passkeys: ways.map(({ device, createdAt, lastUsedAt }) => ({
-      ...{ device, createdAt: iso(createdAt), lastUsedAt: isoOrNull(lastUsedAt) },
-    })),
-    calendarFeed: feed ? { createdAt: iso(feed.createdAt) } : null,
-  };
+  return feed ? { createdAt: iso(feed.createdAt) } : null;
 }
 
 /** The last parts of the addresses of the pictures that a member uploaded. */

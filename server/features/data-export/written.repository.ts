@@ -30,21 +30,10 @@ export async function readOwnSubmissions(
     .innerJoin(postings, eq(postings.id, submissions.postingId))
     .where(eq(submissions.userId, userId))
     .orderBy(asc(submissions.createdAt), asc(submissions.id));
-  const said = await db
-    .select({
-      of: submissionMessages.submissionId,
-      userId: submissionMessages.userId,
-      text: submissionMessages.text,
-      at: submissionMessages.at,
-    })
-    .from(submissionMessages)
-    .where(
-      inArray(
-        submissionMessages.submissionId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(submissionMessages.at), asc(submissionMessages.id));
+  const said = await readSaid(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, createdAt, decidedAt, ...row }) => ({
     ...{ ...row, createdAt: iso(createdAt), decidedAt: isoOrNull(decidedAt) },
     conversation: said
@@ -56,11 +45,32 @@ export async function readOwnSubmissions(
   }));
 }
 
-export async function readWritten(
-  db: Queryable,
-  userId: string,
-): Promise<CollectedData['written']> {
-  const ownPosts = await db
+async function readSaid(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({
+      of: submissionMessages.submissionId,
+      userId: submissionMessages.userId,
+      text: submissionMessages.text,
+      at: submissionMessages.at,
+    })
+    .from(submissionMessages)
+    .where(inArray(submissionMessages.submissionId, [...ids]))
+    .orderBy(asc(submissionMessages.at), asc(submissionMessages.id));
+}
+
+type Written = CollectedData['written'];
+
+export async function readWritten(db: Queryable, userId: string): Promise<Written> {
+  return {
+    posts: await readPosts(db, userId),
+    events: await readEvents(db, userId),
+    messages: await readMessages(db, userId),
+    answers: await readAnswers(db, userId),
+  };
+}
+
+async function readPosts(db: Queryable, userId: string): Promise<Written['posts']> {
+  const rows = await db
     .select({
       id: posts.id,
       title: posts.title,
@@ -72,12 +82,22 @@ export async function readWritten(
     .from(posts)
     .where(eq(posts.createdBy, userId))
     .orderBy(asc(posts.createdAt), asc(posts.id));
-  const ownEvents = await db
+  return rows.map((post) => ({ ...post, createdAt: iso(post.createdAt) }));
+}
+
+async function readEvents(db: Queryable, userId: string): Promise<Written['events']> {
+  const rows = await db
     .select({ ...ownEventColumns, description: events.description, createdAt: events.createdAt })
     .from(events)
     .where(eq(events.createdBy, userId))
     .orderBy(asc(events.createdAt), asc(events.id));
-  const sent = await db
+  return rows.map((event) => ({
+    ...{ ...event, ...shownEvent(event), createdAt: iso(event.createdAt) },
+  }));
+}
+
+async function readMessages(db: Queryable, userId: string): Promise<Written['messages']> {
+  const rows = await db
     .select({
       about: messages.about,
       text: messages.text,
@@ -87,22 +107,12 @@ export async function readWritten(
     .from(messages)
     .where(eq(messages.authorId, userId))
     .orderBy(asc(messages.at), asc(messages.id));
-  return {
-    posts: ownPosts.map((post) => ({ ...post, createdAt: iso(post.createdAt) })),
-    events: ownEvents.map((event) => ({
-      ...{ ...event, ...shownEvent(event), createdAt: iso(event.createdAt) },
-    })),
-    messages: sent.map(({ about, at, ...message }) => ({
-      ...{ ...message, about: about.title, at: iso(at) },
-    })),
-    answers: await readAnswers(db, userId),
-  };
+  return rows.map(({ about, at, ...message }) => ({
+    ...{ ...message, about: about.title, at: iso(at) },
+  }));
 }
 
-async function readAnswers(
-  db: Queryable,
-  userId: string,
-): Promise<CollectedData['written']['answers']> {
+async function readAnswers(db: Queryable, userId: string): Promise<Written['answers']> {
   const rows = await db
     .select({
       posting: postings.title,
