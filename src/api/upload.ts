@@ -42,23 +42,17 @@ function sent(
 ) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout>;
-    const stillThere = () => {
-      clearTimeout(watch);
-      watch = setTimeout(() => {
-        request.abort();
-      }, STALLED_MS);
-    };
+    const watch = watchOver(request);
     const fail = () => {
-      clearTimeout(watch);
+      watch.end();
       reject(signal?.aborted === true ? (signal.reason as Error) : new NetworkError(UNREACHED));
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      stillThere();
+      watch.renew();
       if (total > 0) onProgress(loaded / total);
     };
     request.onload = () => {
-      clearTimeout(watch);
+      watch.end();
       const response = responseOf(request);
       if (response) resolve(response);
       else reject(new NetworkError(UNREACHED, request));
@@ -72,9 +66,24 @@ function sent(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();
     form.set(endpoint.upload ?? 'file', file);
-    stillThere();
+    watch.renew();
     request.send(form);
   });
+}
+
+/** Ends the request once it has stalled. */
+function watchOver(request: XMLHttpRequest) {
+  let watch: ReturnType<typeof setTimeout>;
+  const end = () => {
+    clearTimeout(watch);
+  };
+  const renew = () => {
+    end();
+    watch = setTimeout(() => {
+      request.abort();
+    }, STALLED_MS);
+  };
+  return { renew, end };
 }
 
 /** Null for what no Response can be made of, and our server never says: that there is no content, and what is no status. */

@@ -73,31 +73,21 @@ export function decideAnswer(
     event.isConfirming === true && role !== before.seat
       ? askedFor(role, waiting)
       : seated(role, waiting);
-  const known = (id: string) => event.roles.some((role) => role.id === id);
-  const kept = wish.waiting.filter((id) => known(id) && id !== wish.role);
+  const kept = wish.waiting.filter((id) => isRoleOf(event, id) && id !== wish.role);
   const fresh = kept.filter((id) => !before.waiting.includes(id));
-  const isSeat = wish.answer === 'seat' && wish.role !== null;
-  const isHad = wish.role === before.seat;
-  const isAskedFor = event.isConfirming === true && wish.role === askedIn(before);
-  const isNewSeat = isSeat && !isHad && !isAskedFor;
-  const isNewWord = wish.answer === 'maybe' && before.answer !== 'maybe';
-  const asks = isNewSeat || isNewWord || fresh.length > 0;
-  if (asks && event.isOver) return refused('event_over');
-  const isNothingLeft = wish.answer === 'none' && kept.length === 0 && wish.waiting.length > 0;
-  if ((isSeat && !known(wish.role)) || isNothingLeft) return refused('role_gone');
-  const bar = barOf([...(isNewSeat ? [wish.role] : []), ...fresh], { event, isNewWord });
-  if (bar !== null) return refused(bar);
+  const obstacle = obstacleTo(wish, { before, event, kept, fresh });
+  if (obstacle !== null) return refused(obstacle);
 
   // The own seat first, so that the same wish once more moves nobody.
   const open = fresh.filter((id) => isOpen(id, before, event));
   const found = open.find((id) => id === before.seat) ?? open[0];
   if (found !== undefined) return had(found, []);
   if (fresh.length > 0 && event.hasStarted) return refused('signups_closed');
-  if (!isSeat) {
+  if (wish.answer !== 'seat' || wish.role === null) {
     const standing = { answer: wish.answer, seat: null, waiting: kept };
     return { ...asIs(standing), obstacle: null };
   }
-  if (event.isConfirming === true || isOpen(wish.role, before, event) || isHad)
+  if (event.isConfirming === true || isOpen(wish.role, before, event) || wish.role === before.seat)
     return had(wish.role, kept);
   if (!wish.orWait || event.hasStarted) return refused('role_full');
   const answer = rest.seat === null ? 'none' : 'seat';
@@ -109,6 +99,34 @@ export function decideAnswer(
 /** The role that a seat was asked for and not given yet. */
 export function askedIn({ answer, asked = null }: AnswerStanding): string | null {
   return answer === 'asked' ? asked : null;
+}
+
+interface Weighed {
+  readonly before: AnswerStanding;
+  readonly event: EventNow;
+  /** The places on lists that the wish names and that there are, and those of them that are new. */
+  readonly kept: readonly string[];
+  readonly fresh: readonly string[];
+}
+
+/** Why the wish cannot be carried out, however many seats are free; null for nothing. */
+function obstacleTo(
+  wish: AnswerWished,
+  { before, event, kept, fresh }: Weighed,
+): AnswerObstacle | null {
+  const isSeat = wish.answer === 'seat' && wish.role !== null;
+  const isAskedFor = event.isConfirming === true && wish.role === askedIn(before);
+  const isNewSeat = isSeat && wish.role !== before.seat && !isAskedFor;
+  const isNewWord = wish.answer === 'maybe' && before.answer !== 'maybe';
+  const asks = isNewSeat || isNewWord || fresh.length > 0;
+  if (asks && event.isOver) return 'event_over';
+  const isNothingLeft = wish.answer === 'none' && kept.length === 0 && wish.waiting.length > 0;
+  if ((isSeat && !isRoleOf(event, wish.role)) || isNothingLeft) return 'role_gone';
+  return barOf([...(isNewSeat ? [wish.role] : []), ...fresh], { event, isNewWord });
+}
+
+function isRoleOf({ roles }: EventNow, id: string): boolean {
+  return roles.some((role) => role.id === id);
 }
 
 /** What keeps the member from what they newly want: these roles, or to say maybe. */

@@ -39,34 +39,35 @@ export async function followSession(now: Current, shownToken: string | null): Pr
   following = null;
   knownOrganisation.set(knownOrganisation.get() ?? organisationGiven(pageData().organisation));
   const { userId, db } = now;
-  /** What came with the page is kept, for pages that the worker answers before any row has come. */
-  const orAsKnown = (found: FoundOrganisation | undefined) => {
-    const { organisation } = pageData();
-    if (!found && organisationGiven(organisation))
-      void unlessClosed(() => db.setFact('organisation', organisation)).catch((error: unknown) => {
-        reportError(error);
-      });
-    return found ?? knownOrganisation.get(); // what is known already is everybody's
-  };
-  if (userId === null || shownToken === null) {
-    session.set({ status: 'visitor' });
-    following = liveQuery(() =>
-      unlessClosed(() => forLiveQuery(() => organisationIn(db))),
-    ).subscribe({
-      next(found) {
-        knownOrganisation.set(orAsKnown(found));
-      },
-      error(error) {
-        reportError(error);
-      },
-    });
-    return;
-  }
+  if (userId === null || shownToken === null) followVisitor(db);
+  else await followMember(now, { userId, token: shownToken });
+}
+
+function followVisitor(db: Current['db']): void {
+  session.set({ status: 'visitor' });
+  const read = () => organisationIn(db);
+  following = liveQuery(() => unlessClosed(() => forLiveQuery(read))).subscribe({
+    next(found) {
+      knownOrganisation.set(orAsKnown(db, found));
+    },
+    error(error) {
+      reportError(error);
+    },
+  });
+}
+
+interface SignedIn {
+  readonly userId: string;
+  readonly token: string;
+}
+
+async function followMember(now: Current, { userId, token }: SignedIn): Promise<void> {
+  const { db } = now;
   const said = (documents: OwnDocuments, found: FoundOrganisation) => {
-    const organisation = orAsKnown(found);
+    const organisation = orAsKnown(db, found);
     knownOrganisation.set(organisation);
     const hasEnded = now.token === null;
-    session.set(memberFrom({ userId, token: shownToken, hasEnded, ...documents }, organisation));
+    session.set(memberFrom({ userId, token, hasEnded, ...documents }, organisation));
   };
   /** If nothing can be read, the database is being left or does not answer: what is known stays, at least who it is. */
   const stayUntilFollowed = () => {
@@ -89,6 +90,16 @@ export async function followSession(now: Current, shownToken: string | null): Pr
       },
     });
   });
+}
+
+/** What came with the page is kept, for pages that the worker answers before any row has come. */
+function orAsKnown(db: Current['db'], found: FoundOrganisation | undefined): FoundOrganisation {
+  const { organisation } = pageData();
+  if (!found && organisationGiven(organisation))
+    void unlessClosed(() => db.setFact('organisation', organisation)).catch((error: unknown) => {
+      reportError(error);
+    });
+  return found ?? knownOrganisation.get(); // what is known already is everybody's
 }
 
 /** SPEC 3.1: first what the token says, then the profile. */

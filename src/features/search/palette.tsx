@@ -1,14 +1,5 @@
 import { useOrganisation } from '#data/organisation.ts';
-import {
-  startTransition,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import { noteFound } from './recent.data.ts';
 import { eventFound } from '#data/search/searchables.ts';
 import { serverTime } from '#browser/server-clock.ts';
@@ -21,10 +12,10 @@ import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PaletteBox, type TypedAhead } from './palette-box.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
-import { paletteStep } from './palette-steps.ts';
+import { useList } from './palette-list.ts';
 import { searchedParts } from './departments-index.ts';
 import { destinationOf, type Destination } from './destination-of.ts';
-import { useSections, type SearchRow, type SearchSections } from './sections.ts';
+import { useSections, type SearchRow } from './sections.ts';
 import '#ui/overlays/dialog.css';
 import './palette.css';
 
@@ -122,72 +113,6 @@ function useChoice({ session, onClose, onGo, onDo }: PaletteProps) {
 function openedBy(rowId: string, does: Command['does']): string | null {
   if (does === 'logout') return null;
   return isPlace(does) ? rowId : eventFound(does.event.id);
-}
-
-/** What was asked, which the sections may not answer yet. */
-interface Asked {
-  /** The text in the box, which may be a letter ahead of the sections. */
-  readonly typed: string;
-  /** Whether Enter came before the results: the best is chosen once everything on the device has been read. */
-  readonly isChosen: boolean;
-}
-
-interface ListOptions {
-  readonly found: SearchSections;
-  /** The query that the sections answer. */
-  readonly query: string;
-  readonly onChoose: (row: SearchRow) => void;
-  readonly onClose: () => void;
-}
-
-/** The list with its current row: the first, until the keys have moved on from it. */
-function useList({ found, query, onChoose, onClose }: ListOptions) {
-  const id = useId();
-  const [moved, setMoved] = useState({ query: '', to: '' });
-  const rows = found.sections.flatMap((section) => section.rows);
-  const movedTo = moved.query === query ? rows.findIndex((row) => row.id === moved.to) : -1;
-  const place = Math.max(0, movedTo);
-  const active = rows[place];
-  const optionId = (row: SearchRow) => `${id}-${rows.indexOf(row)}`;
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, place, query]);
-
-  const asked = useRef<Asked>({ typed: '', isChosen: false });
-  const chooseActive = () => {
-    asked.current = { ...asked.current, isChosen: false };
-    if (active) onChoose(active);
-  };
-  useEffect(() => {
-    const { typed, isChosen } = asked.current;
-    if (isChosen && typed === query && !found.isPart) chooseActive();
-  });
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return; // the key belongs to the input method
-    if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return;
-    const step = paletteStep(event, { active: place, count: rows.length });
-    if (step === null) return;
-    event.preventDefault();
-    if (event.repeat && step === 'choose') return; // Enter is still held from the press that opened the search
-    if (step === 'close') onClose();
-    else if (step === 'choose') {
-      const isListed = asked.current.typed === query && (active !== undefined || !found.isPart);
-      if (isListed) chooseActive();
-      else asked.current = { ...asked.current, isChosen: true };
-    } else {
-      asked.current = { ...asked.current, isChosen: false };
-      setMoved({ query, to: rows[step]?.id ?? '' });
-    }
-  };
-  const handleType = (typed: string, isChosen: boolean) => {
-    asked.current = { typed, isChosen };
-  };
-  return {
-    ...{ id, active, optionId, count: rows.length },
-    onKeyDown: handleKeyDown,
-    onType: handleType,
-  };
 }
 
 function countText(count: number): string {

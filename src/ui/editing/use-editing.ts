@@ -74,12 +74,8 @@ function useSending<Draft, Row extends { readonly revision: number }>(
   const [isBusy, setBusy] = useState(false);
   const isOpen = useIsOpen();
   const isLatest = useIsLatest(base.key);
+  const fail = useFailing(options, { choices, setErrors, isOpen });
   const { theirs } = choices;
-  const { navigate } = useRouter();
-  const compareAt = (href: string) => ({
-    label: 'Compare',
-    onAct: () => void navigate({ href }),
-  });
 
   const send = async () => {
     // What they saved needn't be saved again.
@@ -88,27 +84,12 @@ function useSending<Draft, Row extends { readonly revision: number }>(
     if (options.subject !== undefined) dismissAbout(options.subject);
     if (isOpen()) options.onSaved();
   };
-  const fail = (error: unknown) => {
-    const refusal = options.refusalOf(error);
-    const { address, failure, subject } = options;
-    setErrors(refusal.fields ?? {});
-    choices.meet(refusal);
-    const text = failureText(failure, refusal);
-    const action = refusal.newer && address !== null && !isOpen() ? compareAt(address) : undefined;
-    notify({ kind: 'bad', text, ...(subject && { subject }), ...(action && { action }) });
-  };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || isUploading) return;
     const form = event.currentTarget;
     const found = choices.isTheirs ? {} : options.check(draft); // theirs was judged when they saved it
-    const isUndecided = flushSync(() => {
-      setErrors(found);
-      return choices.askAgain();
-    });
-    focusFirstError(form);
-    if (isUndecided) form.querySelector<HTMLElement>('[data-undecided] button')?.focus();
-    if (isUndecided || Object.keys(found).length > 0) return;
+    if (!isSettled(form, found, { choices, setErrors })) return;
     const question = choices.isTheirs ? null : (options.questionOf?.(draft) ?? null);
     if (question && !(await confirm(question))) return;
     setBusy(true);
@@ -123,6 +104,48 @@ function useSending<Draft, Row extends { readonly revision: number }>(
     }
   };
   return { isBusy, handleSubmit };
+}
+
+type Shown<Draft, Row> = Pick<Sent<Draft, Row>, 'choices' | 'setErrors'>;
+
+/** Shows the mistakes, and asks again for what is still to be chosen; the first of these gets the focus. False if there is any. */
+function isSettled<Draft, Row>(
+  form: HTMLFormElement,
+  found: FieldErrors,
+  { choices, setErrors }: Shown<Draft, Row>,
+): boolean {
+  const isUndecided = flushSync(() => {
+    setErrors(found);
+    return choices.askAgain();
+  });
+  focusFirstError(form);
+  if (isUndecided) form.querySelector<HTMLElement>('[data-undecided] button')?.focus();
+  return !isUndecided && Object.keys(found).length === 0;
+}
+
+interface Failing<Draft, Row> extends Shown<Draft, Row> {
+  readonly isOpen: () => boolean;
+}
+
+/** Shows what was refused; a newer version is shown beside what is typed, to which whoever has closed the form is led back. */
+function useFailing<Draft, Row extends { readonly revision: number }>(
+  options: EditingOptions<Draft, Row>,
+  { choices, setErrors, isOpen }: Failing<Draft, Row>,
+) {
+  const { navigate } = useRouter();
+  const compareAt = (href: string) => ({
+    label: 'Compare',
+    onAct: () => void navigate({ href }),
+  });
+  return (error: unknown) => {
+    const refusal = options.refusalOf(error);
+    const { address, failure, subject } = options;
+    setErrors(refusal.fields ?? {});
+    choices.meet(refusal);
+    const text = failureText(failure, refusal);
+    const action = refusal.newer && address !== null && !isOpen() ? compareAt(address) : undefined;
+    notify({ kind: 'bad', text, ...(subject && { subject }), ...(action && { action }) });
+  };
 }
 
 function basedOnTheirs<Row extends { readonly revision: number }>(

@@ -17,10 +17,19 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
   const draft = typed ?? kept?.value ?? options.draftOf(before);
   const basedOn = ownBase ?? kept?.basedOn ?? before?.revision;
 
+  const renewKey = () => {
+    setKey(crypto.randomUUID());
+  };
+  const startAnew = (revision: number | null) => {
+    setOwnBase(revision);
+    setTyped(null);
+    renewKey();
+    setRound(round + 1);
+  };
   const write = (next: Draft, base: number | undefined) => {
     setTyped(next);
     // A different text is a different change: with the old key the server would repeat its answer to the first one.
-    setKey(crypto.randomUUID());
+    renewKey();
     if (options.isEmpty?.(next) === true) keeper?.clear();
     else keeper?.keep(next, base);
   };
@@ -35,21 +44,13 @@ export function useTyping<Draft extends object, Row extends { readonly revision:
       write({ ...draft, ...part }, basedOn);
     },
     /** Makes what is sent next a change of its own: the server repeats its answer to a key that it has seen. */
-    renewKey() {
-      setKey(crypto.randomUUID());
-    },
+    renewKey,
     startOver() {
-      setOwnBase(null);
-      setTyped(null);
-      setKey(crypto.randomUUID());
-      setRound(round + 1);
+      startAnew(null);
     },
     startFrom(theirs: Row) {
       setBefore(theirs);
-      setOwnBase(theirs.revision);
-      setTyped(null);
-      setKey(crypto.randomUUID());
-      setRound(round + 1);
+      startAnew(theirs.revision);
     },
     /** Puts another draft into the form, whose fields start over. */
     replace(next: Draft) {

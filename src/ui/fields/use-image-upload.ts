@@ -36,26 +36,16 @@ export function useImageUpload({ upload, failure = 'Upload failed', ...options }
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
   // The latest handlers are called: an arriving picture must not undo what was typed while it was on its way.
   const onChange = useSteady(options.onChange);
   const onUploading = useSteady(options.onUploading);
-  useEffect(
-    () => () => {
-      if (!running.current) return;
-      running.current.abort(); // the field is gone, and nobody waits for the picture
-      onUploading(false); // the form may still be there
-    },
-    [onUploading],
-  );
+  const running = useRunning(onUploading);
   useFreedAddress(sending?.preview ?? null);
 
   const turnTo = (next: AbortController | null) => {
-    running.current?.abort();
-    running.current = next;
+    running.turnTo(next);
     setProblem(undefined);
     setNote(null);
-    onUploading(next !== null);
   };
   const stop = () => {
     turnTo(null);
@@ -79,14 +69,37 @@ export function useImageUpload({ upload, failure = 'Upload failed', ...options }
       if (own.signal.aborted) return;
       setProblem(tell(failure, error.message));
     }
-    running.current = null;
+    running.end();
     setSending(null);
-    onUploading(false);
   };
   const choose = (file: File | undefined) => {
     if (file !== undefined) void send(file);
   };
   return { sending, problem, note, stop, choose };
+}
+
+/** One upload at a time: what it turns to aborts the one before, and so does the end of the field. */
+function useRunning(onUploading: (isUploading: boolean) => void) {
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort(); // the field is gone, and nobody waits for the picture
+      onUploading(false); // the form may still be there
+    },
+    [onUploading],
+  );
+  return {
+    turnTo(next: AbortController | null) {
+      running.current?.abort();
+      running.current = next;
+      onUploading(next !== null);
+    },
+    end() {
+      running.current = null;
+      onUploading(false);
+    },
+  };
 }
 
 /** Joins both to "Upload failed. You're offline." The reason may already say what failed. */

@@ -35,14 +35,7 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
     start: onWall(wallTime(start)),
     end: onWall(lastsDays(entry) ? wallTime(end) : wallEnd({ start, end })),
     _options: {
-      additionalClasses: [
-        'entry',
-        `of-${colourName(entry.department)}`,
-        `mine-${mine}`,
-        ...(entry.isOff ? ['is-off'] : []),
-        ...(entry.isDraft ? ['is-draft'] : []),
-        ...(hasRoom ? ['has-room'] : []),
-      ],
+      additionalClasses: [...classesOf(entry, mine), ...(hasRoom ? ['has-room'] : [])],
     },
     // The content is computed when a bar needs it: few of a full month's events are rendered.
     _customContent: {
@@ -57,6 +50,14 @@ export function asEvent({ key, entry, start, end, hasRoom }: Piece, today: Day):
       },
     },
   };
+}
+
+function classesOf(entry: Piece['entry'], mine: string): string[] {
+  return [
+    ...['entry', `of-${colourName(entry.department)}`, `mine-${mine}`],
+    ...(entry.isOff ? ['is-off'] : []),
+    ...(entry.isDraft ? ['is-draft'] : []),
+  ];
 }
 
 function onWall(time: number): Temporal.ZonedDateTime {

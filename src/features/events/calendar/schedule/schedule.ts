@@ -7,6 +7,7 @@ import {
   createViewMonthGrid,
   createViewWeek,
   type CalendarApp,
+  type CalendarConfig,
   type CalendarEvent,
 } from '@schedule-x/calendar';
 import { createCalendarControlsPlugin } from '@schedule-x/calendar-controls';
@@ -66,15 +67,14 @@ export function remNow(): number {
 export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const controls = createCalendarControlsPlugin();
   const hours = createHours();
-  const eventOf = rememberedEvents();
-  const pieces = new Map<string, Piece>();
+  const pieces = createPieces();
   let handlers: GridHandlers | null = null;
   let view: GridView = first.view;
   let heads: Heads | null = null;
   let isDrawn = false;
 
   const open = (key: string) => {
-    const piece = pieces.get(key);
+    const piece = pieces.at(key);
     if (piece) handlers?.onOpen(piece.entry.id);
   };
   const openDay = (day: Day) => handlers?.onDay(day);
@@ -82,7 +82,6 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
   const app = createCalendar(
     {
       ...look(first),
-      views: [createViewMonthGrid(), createViewWeek(), createViewDay()],
       callbacks: {
         onRender: () => {
           isDrawn = true;
@@ -104,13 +103,11 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       controls.setWeekOptions({ gridHeight: DAY_HEIGHT * rem });
     },
     show(next, host) {
-      const { pieces: current, left } = next.drawn;
-      pieces.clear();
-      for (const piece of current) pieces.set(piece.key, piece);
+      const { today, drawn } = next;
       const isElsewhere = hours.aimAt(next);
       view = next.view;
-      heads = { today: next.today, left, openDay, openRest };
-      app.events.set(current.map((piece) => eventOf(piece, next.today)));
+      heads = { today, left: drawn.left, openDay, openRest };
+      app.events.set(pieces.eventsOf(drawn.pieces, today));
       turnTo(controls, next);
       writeHeads(host, heads);
       if (isElsewhere && isDrawn && next.view !== 'month') hours.scroll();
@@ -135,6 +132,21 @@ function createHours() {
     },
     scroll() {
       scroller.scrollTo(hours.initialScroll);
+    },
+  };
+}
+
+/** The pieces that are shown, each found by the key of its bar. */
+function createPieces() {
+  const shown = new Map<string, Piece>();
+  const eventOf = rememberedEvents();
+  return {
+    at: (key: string) => shown.get(key),
+    /** Shows these from now on. */
+    eventsOf(pieces: readonly Piece[], today: Day): CalendarEvent[] {
+      shown.clear();
+      for (const piece of pieces) shown.set(piece.key, piece);
+      return pieces.map((piece) => eventOf(piece, today));
     },
   };
 }
@@ -200,6 +212,7 @@ function justBefore(hour: number): string {
 
 function look({ view, day }: Pick<Shown, 'view' | 'day'>) {
   return {
+    views: views(),
     defaultView: viewNames[view],
     selectedDate: Temporal.PlainDate.from(day),
     timezone: WALL,
@@ -217,6 +230,10 @@ function look({ view, day }: Pick<Shown, 'view' | 'day'>) {
       timeAxisFormatOptions: { hour: '2-digit', minute: '2-digit' },
     },
   } as const;
+}
+
+function views(): CalendarConfig['views'] {
+  return [createViewMonthGrid(), createViewWeek(), createViewDay()];
 }
 
 /** Keeps the order of `piecesOf`: the library's own order makes a text of each moment for each comparison. */
