@@ -47,18 +47,7 @@ interface OfferedProps {
 
 function Offered({ invitation, username, isIn, onLeave }: OfferedProps) {
   const { offer, failure, retry } = useOffer(invitation);
-  const [isBusy, setBusy] = useState(false);
-  const accept = async (taken: Offer) => {
-    setBusy(true);
-    try {
-      await acceptInvitation(invitation);
-      notify({ kind: 'ok', text: acceptedText(taken, isIn) });
-      onLeave();
-    } catch (error) {
-      notify({ kind: 'bad', text: refusalOf(error).message });
-      setBusy(false);
-    }
-  };
+  const { isBusy, accept } = useAccepting({ invitation, isIn, onLeave });
   if (!offer && failure) {
     return (
       <div className="form">
@@ -91,4 +80,20 @@ function Offered({ invitation, username, isIn, onLeave }: OfferedProps) {
       </Button>
     </div>
   );
+}
+
+function useAccepting({ invitation, isIn, onLeave }: Omit<OfferedProps, 'username'>) {
+  const [isBusy, setBusy] = useState(false);
+  const accept = async (taken: Offer) => {
+    setBusy(true);
+    try {
+      await acceptInvitation(invitation);
+      notify({ kind: 'ok', text: acceptedText(taken, isIn) });
+      onLeave();
+    } catch (error) {
+      notify({ kind: 'bad', text: refusalOf(error).message });
+      setBusy(false);
+    }
+  };
+  return { isBusy, accept };
 }

@@ -45,20 +45,14 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   );
 }
 
-function PasswordForm({ token, onReset }: { token: string; onReset: () => void }) {
-  const [isSpent, setSpent] = useState(false);
+interface PasswordFormProps {
+  token: string;
+  onReset: () => void;
+}
+
+function PasswordForm({ token, onReset }: PasswordFormProps) {
   const account = useResetAccount(token);
-  const submission = useSubmission({
-    check: (data) => check(read(data)),
-    send: async (data) => {
-      await resetPassword({ token, newPassword: read(data).newPassword });
-      onReset();
-    },
-    failure: (message) => message ?? 'Password reset failed.',
-    onRefused: (error) => {
-      setSpent(error instanceof ApiError && error.code === 'token_invalid');
-    },
-  });
+  const { isSpent, submission } = useReset({ token, onReset });
   const { mistakes } = submission;
   return (
     <AuthCard
@@ -86,6 +80,22 @@ function PasswordForm({ token, onReset }: { token: string; onReset: () => void }
       </AccountForm>
     </AuthCard>
   );
+}
+
+function useReset({ token, onReset }: PasswordFormProps) {
+  const [isSpent, setSpent] = useState(false);
+  const submission = useSubmission({
+    check: (data) => check(read(data)),
+    send: async (data) => {
+      await resetPassword({ token, newPassword: read(data).newPassword });
+      onReset();
+    },
+    failure: (message) => message ?? 'Password reset failed.',
+    onRefused: (error) => {
+      setSpent(error instanceof ApiError && error.code === 'token_invalid');
+    },
+  });
+  return { isSpent, submission };
 }
 
 function read(data: FormData) {

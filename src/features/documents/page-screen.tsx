@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { PageRow } from '#contract/documents.ts';
 import { usePage } from '#data/content.ts';
 import { known } from '#data/loaded.ts';
@@ -47,14 +47,8 @@ export function PageScreen({
   onEdit,
   onEditEnd,
 }: PageScreenProps) {
-  const id = name.toLowerCase();
-  const page = usePage(name);
-  const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, pageDraftIn), pageDraftIn);
-  const session = useSession();
-  const canEdit = session.status === 'member' && can(session.person, 'content.edit');
+  const { page, row, draft, canEdit } = usePageToEdit(name);
   const wasEdited = useWas(isOpened);
-  const row = withFirstTitle(known(page) ?? { id, content: '', revision: 0 });
-  useOwnTitle(page.state === 'here' && page.value !== null ? pageTitle(row) : null);
   const isMissing = page.state === 'here' && page.value === null;
   if (isMissing && !(isOpened && canEdit)) {
     const way = { isBegun: draft.kept != null, takesFocus: wasEdited, onWrite: onEdit };
@@ -65,20 +59,17 @@ export function PageScreen({
   const onWrite = canEdit && draft.kept === null ? onEdit : null;
   return (
     <div className="paper" data-whole={(first !== undefined && !isEditing) || undefined}>
-      <div className="head">
-        <div className="grows">
-          <h1 dir="auto" tabIndex={-1}>
-            {pageTitle(row)}
-          </h1>
-          <p>{page.state === 'here' ? <Lead page={row} first={first} /> : '\u00A0'}</p>
-        </div>
+      <PageHead
+        title={pageTitle(row)}
+        lead={page.state === 'here' ? <Lead page={row} first={first} /> : '\u00A0'}
+      >
         {canEdit && !isEditing && isReady && (
           <Button autoFocus={wasEdited} onClick={onEdit}>
             <Pencil />
             {draft.kept ? 'Continue editing' : 'Edit'}
           </Button>
         )}
-      </div>
+      </PageHead>
       {canEdit && draft.kept && !isEditing && (
         <p className="help">Your draft is kept on this device.</p>
       )}
@@ -100,10 +91,42 @@ export function PageScreen({
   );
 }
 
+/** The page, the draft of whoever may write it, and its title in the window's. */
+function usePageToEdit(name: string) {
+  const id = name.toLowerCase();
+  const page = usePage(name);
+  const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, pageDraftIn), pageDraftIn);
+  const session = useSession();
+  const canEdit = session.status === 'member' && can(session.person, 'content.edit');
+  const row = withFirstTitle(known(page) ?? { id, content: '', revision: 0 });
+  useOwnTitle(page.state === 'here' && page.value !== null ? pageTitle(row) : null);
+  return { page, row, draft, canEdit };
+}
+
 /** Whoever writes on where the page is gone makes a new one of what was typed. */
 function basedOnNothing(draft: PublicationKeeper<PageDraft>): PublicationKeeper<PageDraft> {
   const { kept } = draft;
   return kept ? { ...draft, kept: { ...kept, basedOn: undefined } } : draft;
+}
+
+interface PageHeadProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <div className="head">
+      <div className="grows">
+        <h1 dir="auto" tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
 }
 
 /** SPEC 26.2: when the text was written last; empty, but as high, if nobody knows. */

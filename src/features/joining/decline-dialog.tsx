@@ -19,22 +19,10 @@ interface DeclineDialogProps {
 
 /** SPEC 18.14: declines somebody, with a line that they read or without a word. */
 export function DeclineDialog({ member, onClose }: DeclineDialogProps) {
-  const { id, username } = member;
+  const { username } = member;
   useBackCloses(onClose);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const handleDecline = async () => {
-    setBusy(true);
-    try {
-      const decided = await decline(id, note.trim());
-      onClose();
-      if (decided?.isDone === false) tell(`Couldn't decline ${username}. ${decided.message ?? ''}`);
-      else offerUndo(member);
-    } catch (error) {
-      tell(`Couldn't decline ${username}. ${refusalOf(error).message}`);
-      setBusy(false);
-    }
-  };
+  const { isBusy, declineWith } = useDeclining(member, onClose);
   return (
     <Dialog
       title={`Decline ${username}?`}
@@ -43,7 +31,7 @@ export function DeclineDialog({ member, onClose }: DeclineDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>Keep waiting</Button>
-          <Button look="kill" isBusy={isBusy} onClick={() => void handleDecline()}>
+          <Button look="kill" isBusy={isBusy} onClick={() => void declineWith(note.trim())}>
             {note.trim() === '' ? 'Decline silently' : 'Decline'}
           </Button>
         </>
@@ -66,6 +54,24 @@ export function DeclineDialog({ member, onClose }: DeclineDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function useDeclining(member: WaitingMember, onClose: () => void) {
+  const { id, username } = member;
+  const [isBusy, setBusy] = useState(false);
+  const declineWith = async (note: string) => {
+    setBusy(true);
+    try {
+      const decided = await decline(id, note);
+      onClose();
+      if (decided?.isDone === false) tell(`Couldn't decline ${username}. ${decided.message ?? ''}`);
+      else offerUndo(member);
+    } catch (error) {
+      tell(`Couldn't decline ${username}. ${refusalOf(error).message}`);
+      setBusy(false);
+    }
+  };
+  return { isBusy, declineWith };
 }
 
 function offerUndo({ id, username }: WaitingMember): void {

@@ -208,20 +208,7 @@ function Suspending({ member, onSuspend }: MemberDetailsProps) {
 function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
   const session = useSession();
   const person = personOf(member, useOrganisation());
-  const removal = useRemoval({
-    question: memberRemovalQuestion(member.username),
-    name: null,
-    remove: async () => {
-      await removeMember(member.id);
-      return null;
-    },
-    refusalOf,
-    failure: 'Failed to delete user. See console for details.',
-    onGone() {
-      onGone();
-      notify({ kind: 'ok', text: 'User deleted.' });
-    },
-  });
+  const removal = useMemberRemoval(member, onGone);
   const close = <Button onClick={onClose}>Close</Button>;
   if (session.status !== 'member' || !can(session.person, 'members.edit')) return close;
   const untouchable = refusalToTouch(session.person, person);
@@ -250,6 +237,23 @@ function Foot({ member, away, onEdit, onClose, onGone }: MemberDetailsProps) {
       </Button>
     </>
   );
+}
+
+function useMemberRemoval(member: ManagedMember, onGone: () => void) {
+  return useRemoval({
+    question: memberRemovalQuestion(member.username),
+    name: null,
+    remove: async () => {
+      await removeMember(member.id);
+      return null;
+    },
+    refusalOf,
+    failure: 'Failed to delete user. See console for details.',
+    onGone() {
+      onGone();
+      notify({ kind: 'ok', text: 'User deleted.' });
+    },
+  });
 }
 
 function Reason({ text }: { text: string }) {

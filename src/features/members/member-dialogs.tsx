@@ -53,54 +53,57 @@ function OpenMember({ id, isEditing, beside, onEdit, onClose, onDone }: OpenMemb
   // By the member: another one who takes their place meanwhile is not to be suspended.
   const [suspending, setSuspending] = useState<string | null>(null);
   const away = useAway();
-  if (member) {
-    return (
-      <>
-        <MemberDetails
-          member={member}
-          away={away}
-          beside={beside}
-          onEdit={onEdit}
-          onSuspend={() => {
-            setSuspending(id);
-          }}
-          onClose={onClose}
-          onGone={onDone}
-        />
-        {isEditing && isFresh && (
-          <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
-        )}
-        {suspending === id && (
-          <SuspendDialog
-            member={member}
-            away={away}
-            onClose={() => {
-              setSuspending(null);
-            }}
-          />
-        )}
-      </>
-    );
-  }
-  if (member === null) {
+  if (!member) {
     return (
       <Empty beside={beside} onClose={onDone}>
-        <EmptyState icon={UserX} text="This account no longer exists." />
+        {member === null ? (
+          <EmptyState icon={UserX} text="This account no longer exists." />
+        ) : (
+          <NotRead away={away} failure={failure} onRetry={retry} />
+        )}
       </Empty>
     );
   }
+  return (
+    <>
+      <MemberDetails
+        member={member}
+        away={away}
+        beside={beside}
+        onEdit={onEdit}
+        onSuspend={() => {
+          setSuspending(id);
+        }}
+        onClose={onClose}
+        onGone={onDone}
+      />
+      {isEditing && isFresh && (
+        <MemberEditDialog member={member} away={away} onClose={onClose} onSaved={onDone} />
+      )}
+      {suspending === id && (
+        <SuspendDialog
+          member={member}
+          away={away}
+          onClose={() => {
+            setSuspending(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface NotReadProps extends Pick<ReturnType<typeof useManagedMember>, 'failure'> {
+  away: ReturnType<typeof useAway>;
+  onRetry: () => void;
+}
+
+function NotRead({ away, failure, onRetry }: NotReadProps) {
+  if (!failure) return <Loading text="Loading member…" skeleton={<MemberSkeleton />} />;
   const text = away
     ? `${awayText(away)} Members' accounts aren't kept on this device.`
-    : `Couldn't load this member. ${failure?.message ?? ''}`;
-  return (
-    <Empty beside={beside} onClose={onDone}>
-      {failure ? (
-        <LoadError text={text} onRetry={retry} />
-      ) : (
-        <Loading text="Loading member…" skeleton={<MemberSkeleton />} />
-      )}
-    </Empty>
-  );
+    : `Couldn't load this member. ${failure.message}`;
+  return <LoadError text={text} onRetry={onRetry} />;
 }
 
 interface EmptyProps {

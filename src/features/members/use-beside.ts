@@ -15,8 +15,36 @@ interface Opening extends MembersPlace {
 
 /** SPEC 20.7: how members are opened: beside the table where it has room, one after the other by j and k. */
 export function useBeside(opening: Opening) {
-  const { openId, isEditing, question, total, asCards, onOpen, onStep, onClose } = opening;
+  const { openId, isEditing, total, asCards, onOpen, onStep, onClose } = opening;
   const isWide = useMedia('from-desktop');
+  const { openPlace, setPlace, stepBy } = useStepping(opening);
+  const beside: Beside | null =
+    openId !== undefined && isWide && !asCards
+      ? {
+          hasPrevious: openPlace !== 0,
+          hasNext: openPlace !== total - 1,
+          onStep: stepBy,
+        }
+      : null;
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!beside || isEditing || isHeldWith(event) || !isMeant(event.target)) return;
+    const by = steps[event.key];
+    if (by === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by === undefined) onClose();
+    else stepBy(by);
+  };
+  const open = (id: string, at: number) => {
+    setPlace(at);
+    if (beside) onStep(id);
+    else onOpen(id);
+  };
+  return { beside, openPlace, onOpen: open, handleKey };
+}
+
+/** The place of the member who is open, and the way to the next one. */
+function useStepping({ openId, question, total, onStep }: Opening) {
   const [place, setPlace] = useState<number | null>(null);
   const openPlace = openId === undefined ? null : place;
   const step = async (by: 1 | -1) => {
@@ -28,34 +56,12 @@ export function useBeside(opening: Opening) {
     setPlace(to);
     onStep(member.id);
   };
-  const onStepBy = (by: 1 | -1) => {
+  const stepBy = (by: 1 | -1) => {
     step(by).catch((error: unknown) => {
       notify({ kind: 'bad', text: refusalOf(error).message });
     });
   };
-  const beside: Beside | null =
-    openId !== undefined && isWide && !asCards
-      ? {
-          hasPrevious: openPlace !== 0,
-          hasNext: openPlace !== total - 1,
-          onStep: onStepBy,
-        }
-      : null;
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (!beside || isEditing || isHeldWith(event) || !isMeant(event.target)) return;
-    const by = steps[event.key];
-    if (by === undefined && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (by === undefined) onClose();
-    else onStepBy(by);
-  };
-  const open = (id: string, at: number) => {
-    setPlace(at);
-    if (beside) onStep(id);
-    else onOpen(id);
-  };
-  return { beside, openPlace, onOpen: open, handleKey };
+  return { openPlace, setPlace, stepBy };
 }
 
 const steps: Readonly<Partial<Record<string, 1 | -1>>> = { j: 1, k: -1 };

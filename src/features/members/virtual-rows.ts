@@ -58,18 +58,15 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
   const top = useTop(host);
   const [focused, setFocused] = useState<number | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
-  const kept = [focused, wanted].filter((place) => place !== null);
+  const rowOf = (place: number) => Math.floor(place / columns);
+  const kept = [focused, wanted].filter((place) => place !== null).map(rowOf);
   // oxlint-disable-next-line react/incompatible-library -- read while rendering only, never kept
   const virtual = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     scrollMargin: top,
     overscan: 6,
     estimateSize: () => height,
-    rangeExtractor: (range) =>
-      withRows(
-        range,
-        kept.map((place) => Math.floor(place / columns)),
-      ),
+    rangeExtractor: (range) => withRows(range, kept),
   });
   const items = virtual.getVirtualItems();
 
@@ -78,7 +75,7 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
     pages: usePages(items, columns),
     wanted,
     reveal(place) {
-      virtual.scrollToIndex(Math.floor(place / columns));
+      virtual.scrollToIndex(rowOf(place));
     },
     handlers: {
       onKeyDown(event) {
@@ -87,7 +84,7 @@ export function useVirtualRows({ host, count, columns, height }: RowsOptions): V
         if (next === null) return;
         event.preventDefault();
         setWanted(next);
-        virtual.scrollToIndex(Math.floor(next / columns));
+        virtual.scrollToIndex(rowOf(next));
       },
       onFocus(event) {
         setFocused(placeOf(event.target));

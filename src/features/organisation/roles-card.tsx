@@ -56,18 +56,7 @@ export function RolesCard({ organisation, onEdit }: RolesCardProps) {
 
 function Role({ row, organisation, onEdit }: RolesCardProps & { row: OfferedRole }) {
   const { id, name, department } = row;
-  const { isBusy, handleRemove } = useRemoval({
-    question: offeredRoleRemovalQuestion(name),
-    name,
-    remove: async () => {
-      await removeRole(row);
-      return null;
-    },
-    refusalOf,
-    failure: "Couldn't delete the role",
-    subject: 'organisation',
-    onGone: () => undefined,
-  });
+  const { isBusy, handleRemove } = useRoleRemoval(row);
   return (
     <ThingRow
       name={name}
@@ -94,4 +83,19 @@ function Role({ row, organisation, onEdit }: RolesCardProps & { row: OfferedRole
       />
     </ThingRow>
   );
+}
+
+function useRoleRemoval(row: OfferedRole) {
+  return useRemoval({
+    question: offeredRoleRemovalQuestion(row.name),
+    name: row.name,
+    remove: async () => {
+      await removeRole(row);
+      return null;
+    },
+    refusalOf,
+    failure: "Couldn't delete the role",
+    subject: 'organisation',
+    onGone: () => undefined,
+  });
 }

@@ -40,33 +40,15 @@ export function IdentityCard({ settings }: IdentityCardProps) {
   );
 }
 
-function IdentityForm({ settings, onClose }: IdentityCardProps & { onClose: () => void }) {
+interface IdentityFormProps extends IdentityCardProps {
+  onClose: () => void;
+}
+
+function IdentityForm({ settings, onClose }: IdentityFormProps) {
   const away = useAway();
-  // The settings that the typing began on: what somebody else saves meanwhile is not put back with it.
-  const [begunOn, setBegunOn] = useState<PortalSettings | null>(null);
-  const before = begunOn ?? settings;
-  const editing = useEditing<PortalDraft, never>({
-    before: null,
-    draftOf: () => draftOf(before),
-    check: (draft) => mistakesIn(draft),
-    compare: null,
-    address: null,
-    rowIn: () => null,
-    save: (draft) => savePortal(editOf(draft, before)),
-    refusalOf,
-    failure: "Couldn't save that",
-    subject: SUBJECT,
-    onSaved: () => {
-      notify({ kind: 'ok', text: 'Saved. Everybody sees it now.', subject: SUBJECT });
-      onClose();
-    },
-  });
+  const editing = useIdentity({ settings, onClose });
   const { draft } = editing;
-  const change = (part: Partial<PortalDraft>) => {
-    setBegunOn(before);
-    editing.change(part);
-  };
-  const parts = { settings, editing: { ...editing, change } };
+  const parts = { settings, editing };
   return (
     <form
       method="post"
@@ -98,6 +80,33 @@ function IdentityForm({ settings, onClose }: IdentityCardProps & { onClose: () =
       </div>
     </form>
   );
+}
+
+function useIdentity({ settings, onClose }: IdentityFormProps) {
+  // The settings that the typing began on: what somebody else saves meanwhile is not put back with it.
+  const [begunOn, setBegunOn] = useState<PortalSettings | null>(null);
+  const before = begunOn ?? settings;
+  const editing = useEditing<PortalDraft, never>({
+    before: null,
+    draftOf: () => draftOf(before),
+    check: (draft) => mistakesIn(draft),
+    compare: null,
+    address: null,
+    rowIn: () => null,
+    save: (draft) => savePortal(editOf(draft, before)),
+    refusalOf,
+    failure: "Couldn't save that",
+    subject: SUBJECT,
+    onSaved: () => {
+      notify({ kind: 'ok', text: 'Saved. Everybody sees it now.', subject: SUBJECT });
+      onClose();
+    },
+  });
+  const change = (part: Partial<PortalDraft>) => {
+    setBegunOn(before);
+    editing.change(part);
+  };
+  return { ...editing, change };
 }
 
 function mistakesIn(draft: PortalDraft) {

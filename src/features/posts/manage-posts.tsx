@@ -173,22 +173,7 @@ interface ManagedPostProps extends Pick<PostsProps, 'onEdit' | 'onGone'> {
 
 function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
   const { title, createdAt, isPinned, isVideoPost } = post;
-  const waiting = useOutbox()?.waiting ?? [];
-  const isTakenBack = post.revision === 0 && isNeverSent(waiting, postIntention.keyOf(post.id));
-  const undo = useUndo();
-  const { isBusy, handleRemove } = useRemoval({
-    question: {
-      title: 'Delete this post?',
-      text: deletionText(title, isTakenBack ? 'never sent' : 'restorable'),
-      yes: 'Delete post',
-      no: 'Keep post',
-    },
-    name: title,
-    remove: async () => (await removePost(post)) ?? undo('post', post.id),
-    refusalOf,
-    failure: 'Post deletion failed. Check console logs for more info.',
-    onGone,
-  });
+  const { isBusy, handleRemove } = usePostRemoval({ post, onGone });
   return (
     <li className="managed-post">
       <PostThumbnail post={post} />
@@ -222,6 +207,25 @@ function ManagedPost({ post, isEdited, onEdit, onGone }: ManagedPostProps) {
       />
     </li>
   );
+}
+
+function usePostRemoval({ post, onGone }: Pick<ManagedPostProps, 'post' | 'onGone'>) {
+  const waiting = useOutbox()?.waiting ?? [];
+  const isTakenBack = post.revision === 0 && isNeverSent(waiting, postIntention.keyOf(post.id));
+  const undo = useUndo();
+  return useRemoval({
+    question: {
+      title: 'Delete this post?',
+      text: deletionText(post.title, isTakenBack ? 'never sent' : 'restorable'),
+      yes: 'Delete post',
+      no: 'Keep post',
+    },
+    name: post.title,
+    remove: async () => (await removePost(post)) ?? undo('post', post.id),
+    refusalOf,
+    failure: 'Post deletion failed. Check console logs for more info.',
+    onGone,
+  });
 }
 
 function PostThumbnail({ post }: { post: PostView }) {

@@ -20,15 +20,12 @@ export function AccountCard({ profile }: { profile: Profile }) {
   const close = () => {
     setOpen(null);
   };
-  useOpenedByName('change-password', () => {
-    setOpen('password');
-  });
-  useOpenedByName('passkeys', () => {
-    setOpen('passkeys');
-  });
-  useOpenedByName('devices', () => {
-    setOpen('devices');
-  });
+  const opening = (part: Part) => () => {
+    setOpen(part);
+  };
+  useOpenedByName('change-password', opening('password'));
+  useOpenedByName('passkeys', opening('passkeys'));
+  useOpenedByName('devices', opening('devices'));
   return (
     <Card title="Signing In" icon={LogIn} className="account-card">
       <div ref={rows} tabIndex={-1}>
@@ -39,27 +36,21 @@ export function AccountCard({ profile }: { profile: Profile }) {
             name="Password"
             text="Change it if somebody else may know it."
             label="Change password"
-            onOpen={() => {
-              setOpen('password');
-            }}
+            onOpen={opening('password')}
           />
           <Way
             icon={<Fingerprint />}
             name="Passkeys"
             text="Sign in with your finger, face or PIN."
             label="Show your passkeys"
-            onOpen={() => {
-              setOpen('passkeys');
-            }}
+            onOpen={opening('passkeys')}
           />
           <Way
             icon={<MonitorSmartphone />}
             name="Devices"
             text="See where you're signed in, and sign out there."
             label="Show your devices"
-            onOpen={() => {
-              setOpen('devices');
-            }}
+            onOpen={opening('devices')}
           />
         </ul>
       </div>

@@ -28,22 +28,7 @@ interface Typed {
 
 export function EmailDialog({ owner, isMailed, onClose }: EmailDialogProps) {
   const away = useAway();
-  const editing = useEditing<Typed, never>({
-    before: null,
-    draftOf: () => ({ email: '', password: '' }),
-    check: (typed) => mistakesIn(typed, owner.email),
-    compare: null,
-    address: null,
-    rowIn: () => null,
-    save: ({ email, password }) => changeEmail({ email: email.trim(), password }),
-    refusalOf,
-    failure: "Couldn't change your email",
-    subject: EMAIL_SUBJECT,
-    onSaved: () => {
-      onClose();
-      notify({ kind: 'ok', text: 'Now follow the link in the mail.', subject: EMAIL_SUBJECT });
-    },
-  });
+  const editing = useEmailChange({ owner, onClose });
   useBackCloses(() => void closeEditing(editing, onClose));
   return (
     <EditingDialog
@@ -78,6 +63,25 @@ export function EmailDialog({ owner, isMailed, onClose }: EmailDialogProps) {
       </Field>
     </EditingDialog>
   );
+}
+
+function useEmailChange({ owner, onClose }: Omit<EmailDialogProps, 'isMailed'>) {
+  return useEditing<Typed, never>({
+    before: null,
+    draftOf: () => ({ email: '', password: '' }),
+    check: (typed) => mistakesIn(typed, owner.email),
+    compare: null,
+    address: null,
+    rowIn: () => null,
+    save: ({ email, password }) => changeEmail({ email: email.trim(), password }),
+    refusalOf,
+    failure: "Couldn't change your email",
+    subject: EMAIL_SUBJECT,
+    onSaved: () => {
+      onClose();
+      notify({ kind: 'ok', text: 'Now follow the link in the mail.', subject: EMAIL_SUBJECT });
+    },
+  });
 }
 
 function mistakesIn({ email, password }: Typed, present: string): FieldErrors {

@@ -23,26 +23,7 @@ interface PasswordDialogProps {
 
 export function PasswordDialog({ owner, onClose }: PasswordDialogProps) {
   const away = useAway();
-  const editing = useEditing<Typed, never>({
-    before: null,
-    draftOf: () => nothing,
-    check: (typed) => mistakesIn(typed, owner),
-    compare: null,
-    address: null,
-    rowIn: () => null,
-    save: ({ password, newPassword }) => changePassword({ password, newPassword }),
-    refusalOf,
-    failure: "Couldn't change your password",
-    subject: SUBJECT,
-    onSaved: () => {
-      onClose();
-      notify({
-        kind: 'ok',
-        text: 'Your password is changed. All other devices are signed out.',
-        subject: SUBJECT,
-      });
-    },
-  });
+  const editing = usePasswordChange({ owner, onClose });
   useBackCloses(() => void closeEditing(editing, onClose));
   return (
     <EditingDialog
@@ -75,6 +56,29 @@ export function PasswordDialog({ owner, onClose }: PasswordDialogProps) {
       />
     </EditingDialog>
   );
+}
+
+function usePasswordChange({ owner, onClose }: PasswordDialogProps) {
+  return useEditing<Typed, never>({
+    before: null,
+    draftOf: () => nothing,
+    check: (typed) => mistakesIn(typed, owner),
+    compare: null,
+    address: null,
+    rowIn: () => null,
+    save: ({ password, newPassword }) => changePassword({ password, newPassword }),
+    refusalOf,
+    failure: "Couldn't change your password",
+    subject: SUBJECT,
+    onSaved: () => {
+      onClose();
+      notify({
+        kind: 'ok',
+        text: 'Your password is changed. All other devices are signed out.',
+        subject: SUBJECT,
+      });
+    },
+  });
 }
 
 interface TypedPasswordProps {

@@ -40,26 +40,10 @@ interface WrittenCategoryProps extends CategoryFormProps {
   keeper?: DraftKeeper<VideoCategoryDraft>;
 }
 
-function WrittenCategory({ library, category, onClose, keeper }: WrittenCategoryProps) {
+function WrittenCategory(props: WrittenCategoryProps) {
+  const { category, onClose } = props;
   const away = useAway();
-  // The category as it was when the edit began: a newer one from the server must not change what the edit is based on.
-  const [first] = useState(category);
-  const editing = useEditing<VideoCategoryDraft, VideoCategoryRow>({
-    before: first,
-    draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
-    check: categoryErrors,
-    address: libraryAddress(library, { edit: category?.id ?? '' }),
-    compare: categoriesCompared,
-    rowIn: (current) => videoCategoryRow.safeParse(current).data ?? null,
-    save: (draft, { before, basedOn, key }) =>
-      before
-        ? saveCategory({ ...before, revision: basedOn ?? before.revision }, draft)
-        : createCategory(library, draft, key),
-    failure: category ? 'Failed to update category' : failureOfNew(library),
-    refusalOf,
-    onSaved: onClose,
-    ...(keeper && { keeper }),
-  });
+  const editing = useWrittenCategory(props);
   const { draft, errors, change } = editing;
   return (
     <EditingDialog
@@ -91,6 +75,27 @@ function WrittenCategory({ library, category, onClose, keeper }: WrittenCategory
       </Field>
     </EditingDialog>
   );
+}
+
+function useWrittenCategory({ library, category, onClose, keeper }: WrittenCategoryProps) {
+  // The category as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [first] = useState(category);
+  return useEditing<VideoCategoryDraft, VideoCategoryRow>({
+    before: first,
+    draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
+    check: categoryErrors,
+    address: libraryAddress(library, { edit: category?.id ?? '' }),
+    compare: categoriesCompared,
+    rowIn: (current) => videoCategoryRow.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveCategory({ ...before, revision: basedOn ?? before.revision }, draft)
+        : createCategory(library, draft, key),
+    failure: category ? 'Failed to update category' : failureOfNew(library),
+    refusalOf,
+    onSaved: onClose,
+    ...(keeper && { keeper }),
+  });
 }
 
 /** SPEC 8.6 has its own words for the leaders' library. */

@@ -41,26 +41,10 @@ interface WrittenVideoProps extends VideoFormProps {
   keeper?: DraftKeeper<VideoDraft>;
 }
 
-function WrittenVideo({ category, video, onClose, keeper }: WrittenVideoProps) {
+function WrittenVideo(props: WrittenVideoProps) {
+  const { category, video, onClose } = props;
   const away = useAway();
-  // The video as it was when the edit began: a newer one from the server must not change what the edit is based on.
-  const [first] = useState(video);
-  const editing = useEditing<VideoDraft, VideoRow>({
-    before: first,
-    draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
-    check: videoErrors,
-    address: libraryAddress(category.library, { category: category.id, edit: video?.id ?? '' }),
-    compare: videosCompared,
-    rowIn: (current) => videoRow.safeParse(current).data ?? null,
-    save: (draft, { before, basedOn, key }) =>
-      before
-        ? saveVideo({ ...before, revision: basedOn ?? before.revision }, draft)
-        : addVideo(category, draft, key),
-    failure: video ? 'Failed to update video' : 'Failed to add video',
-    refusalOf,
-    onSaved: onClose,
-    ...(keeper && { keeper }),
-  });
+  const editing = useWrittenVideo(props);
   const { draft, errors, change } = editing;
   return (
     <EditingDialog
@@ -91,6 +75,27 @@ function WrittenVideo({ category, video, onClose, keeper }: WrittenVideoProps) {
       />
     </EditingDialog>
   );
+}
+
+function useWrittenVideo({ category, video, onClose, keeper }: WrittenVideoProps) {
+  // The video as it was when the edit began: a newer one from the server must not change what the edit is based on.
+  const [first] = useState(video);
+  return useEditing<VideoDraft, VideoRow>({
+    before: first,
+    draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
+    check: videoErrors,
+    address: libraryAddress(category.library, { category: category.id, edit: video?.id ?? '' }),
+    compare: videosCompared,
+    rowIn: (current) => videoRow.safeParse(current).data ?? null,
+    save: (draft, { before, basedOn, key }) =>
+      before
+        ? saveVideo({ ...before, revision: basedOn ?? before.revision }, draft)
+        : addVideo(category, draft, key),
+    failure: video ? 'Failed to update video' : 'Failed to add video',
+    refusalOf,
+    onSaved: onClose,
+    ...(keeper && { keeper }),
+  });
 }
 
 /** SPEC 5.15: in the leaders' library nothing can be added without both title and address. */

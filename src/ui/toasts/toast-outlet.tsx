@@ -9,33 +9,19 @@ import './toasts.css';
 const openDialogs = observable<readonly symbol[]>([]);
 const none: readonly Toast[] = [];
 
+type Place = 'page' | 'dialog';
+
 /** The live regions for the toasts, which must exist before there is anything to announce. */
-export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
-  const [self] = useState(() => Symbol(place));
-  const dialogs = useObservable(openDialogs);
+export function ToastOutlet({ place }: { place: Place }) {
+  const isTop = useIsTop(place);
   const all = useObservable(toasts);
-
-  useEffect(() => {
-    if (place === 'page') return;
-    openDialogs.set([...openDialogs.get(), self]);
-    return () => {
-      openDialogs.set(openDialogs.get().filter((other) => other !== self));
-    };
-  }, [place, self]);
-
-  const isTop = place === 'page' ? dialogs.length === 0 : dialogs.at(-1) === self;
   const shown = isTop ? all : none;
   const errors = shown.filter((toast) => toast.kind === 'bad');
   const others = shown.filter((toast) => toast.kind !== 'bad');
   const box = useRef<HTMLDivElement>(null);
   useGivingWay(box, shown);
   const handleFocus = useFocusReturned(shown);
-  // The pointer and the focus never leave toasts that are gone, so the hold is released here.
-  const isEmpty = shown.length === 0;
-  useEffect(() => {
-    if (isEmpty) release();
-    return release;
-  }, [isEmpty]);
+  useHoldReleased(shown.length === 0);
   return (
     <div
       className="toasts"
@@ -58,6 +44,28 @@ export function ToastOutlet({ place }: { place: 'page' | 'dialog' }) {
       <div role="alert">{errors.length > 0 && <ToastList toasts={errors} />}</div>
     </div>
   );
+}
+
+/** Whether nothing lies over this place. */
+function useIsTop(place: Place): boolean {
+  const [self] = useState(() => Symbol(place));
+  const dialogs = useObservable(openDialogs);
+  useEffect(() => {
+    if (place === 'page') return;
+    openDialogs.set([...openDialogs.get(), self]);
+    return () => {
+      openDialogs.set(openDialogs.get().filter((other) => other !== self));
+    };
+  }, [place, self]);
+  return place === 'page' ? dialogs.length === 0 : dialogs.at(-1) === self;
+}
+
+/** The pointer and the focus never leave toasts that are gone, so the hold is released here. */
+function useHoldReleased(isEmpty: boolean): void {
+  useEffect(() => {
+    if (isEmpty) release();
+    return release;
+  }, [isEmpty]);
 }
 
 function release(): void {

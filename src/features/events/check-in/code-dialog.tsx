@@ -16,25 +16,10 @@ interface CodeDialogProps {
 }
 
 /** SPEC 32.15: a member checks in by the code on a leader's screen. */
-export function CodeDialog({ event, code, onClose }: CodeDialogProps) {
+export function CodeDialog(props: CodeDialogProps) {
+  const { event, onClose } = props;
   const away = useAway();
-  const editing = useEditing<{ readonly code: string }, never>({
-    before: null,
-    draftOf: () => ({ code }),
-    check: ({ code: typed }) =>
-      /^\D*(?:\d\D*){6}$/.test(typed) ? {} : { code: 'Enter the six digits.' },
-    compare: null,
-    address: null,
-    rowIn: () => null,
-    save: ({ code: typed }) => checkMyselfIn(event.id, typed),
-    refusalOf,
-    failure: "Couldn't check you in",
-    subject: event.id,
-    onSaved: () => {
-      onClose();
-      notify({ kind: 'ok', text: "You're checked in.", subject: event.id });
-    },
-  });
+  const editing = useCode(props);
   return (
     <EditingDialog
       title="Check in"
@@ -63,4 +48,24 @@ export function CodeDialog({ event, code, onClose }: CodeDialogProps) {
       </Field>
     </EditingDialog>
   );
+}
+
+function useCode({ event, code, onClose }: CodeDialogProps) {
+  return useEditing<{ readonly code: string }, never>({
+    before: null,
+    draftOf: () => ({ code }),
+    check: ({ code: typed }) =>
+      /^\D*(?:\d\D*){6}$/.test(typed) ? {} : { code: 'Enter the six digits.' },
+    compare: null,
+    address: null,
+    rowIn: () => null,
+    save: ({ code: typed }) => checkMyselfIn(event.id, typed),
+    refusalOf,
+    failure: "Couldn't check you in",
+    subject: event.id,
+    onSaved: () => {
+      onClose();
+      notify({ kind: 'ok', text: "You're checked in.", subject: event.id });
+    },
+  });
 }

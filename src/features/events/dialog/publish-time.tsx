@@ -20,31 +20,9 @@ const FORM = 'publish-time';
 
 /** SPEC 30.57: when a draft is published by itself; none takes the time back. */
 export function PublishTime({ event, onClose }: PublishTimeProps) {
-  const { id, title, publishAt } = event;
-  const [moment, setMoment] = useState<PickedMoment>(
-    publishAt == null ? { text: '', at: null } : momentAt(publishAt),
-  );
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { title, publishAt } = event;
+  const { moment, setMoment, error, isBusy, set, handleSubmit } = usePublishTime(event, onClose);
   useBackCloses(onClose);
-  const set = async (at: string | null) => {
-    setBusy(true);
-    try {
-      await setEventState(id, { state: 'draft', publishAt: at });
-      const done = at === null ? 'Published by hand alone' : 'Published at its time';
-      notify({ kind: 'ok', text: `${done}: ${isolated(title)}`, subject: id });
-      onClose();
-    } catch (failure) {
-      setError(refusalOf(failure).message);
-      setBusy(false);
-    }
-  };
-  const handleSubmit = (submission: SyntheticEvent<HTMLFormElement>) => {
-    submission.preventDefault();
-    const mistake = mistakeIn(moment, { missing: 'The time is required.', unreadable: NO_DATE });
-    setError(mistake ?? undefined);
-    if (mistake === null) void set(moment.at);
-  };
   return (
     <Dialog
       title="Publish at a time"
@@ -75,4 +53,31 @@ export function PublishTime({ event, onClose }: PublishTimeProps) {
       </form>
     </Dialog>
   );
+}
+
+function usePublishTime({ id, title, publishAt }: EventView, onClose: () => void) {
+  const [moment, setMoment] = useState<PickedMoment>(
+    publishAt == null ? { text: '', at: null } : momentAt(publishAt),
+  );
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const set = async (at: string | null) => {
+    setBusy(true);
+    try {
+      await setEventState(id, { state: 'draft', publishAt: at });
+      const done = at === null ? 'Published by hand alone' : 'Published at its time';
+      notify({ kind: 'ok', text: `${done}: ${isolated(title)}`, subject: id });
+      onClose();
+    } catch (failure) {
+      setError(refusalOf(failure).message);
+      setBusy(false);
+    }
+  };
+  const handleSubmit = (submission: SyntheticEvent<HTMLFormElement>) => {
+    submission.preventDefault();
+    const mistake = mistakeIn(moment, { missing: 'The time is required.', unreadable: NO_DATE });
+    setError(mistake ?? undefined);
+    if (mistake === null) void set(moment.at);
+  };
+  return { moment, setMoment, error, isBusy, set, handleSubmit };
 }

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { EventAlone } from '#contract/events.ts';
 import { REASON_LIMIT } from '#contract/sign-up-rules.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -14,32 +14,18 @@ interface CallOffProps {
 
 /** SPEC 30.57: keeps the event with its answers, and tells everybody who has answered. */
 export function CallOff({ event, onDone }: CallOffProps) {
-  const { title } = event;
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const callOff = async () => {
-    setBusy(true);
-    if (await callOffEvent(event, reason)) onDone();
-    setBusy(false);
-  };
-  const handleSubmit = async (submission: SyntheticEvent<HTMLFormElement>) => {
-    submission.preventDefault();
-    const isMeant = await confirm({
-      title: `Call off “${isolated(title)}”?`,
-      text: 'Everybody who has answered is told. The event stays in the calendar with its reason, and can be brought back.',
-      yes: 'Call off event',
-      no: 'Keep event',
-      isDestructive: true,
-    });
-    if (isMeant) await callOff();
-  };
+  const { isBusy, callOff } = useCallingOff({ event, onDone });
   return (
     <section aria-label="Call off">
       <h3>Call off</h3>
       <form
         method="post"
         className="call-off"
-        onSubmit={(submission) => void handleSubmit(submission)}
+        onSubmit={(submission) => {
+          submission.preventDefault();
+          void callOff(reason);
+        }}
       >
         <Field label="Reason (optional)" help="Everybody who has answered reads it.">
           <Input
@@ -57,4 +43,23 @@ export function CallOff({ event, onDone }: CallOffProps) {
       </form>
     </section>
   );
+}
+
+/** Asks first. */
+function useCallingOff({ event, onDone }: CallOffProps) {
+  const [isBusy, setBusy] = useState(false);
+  const callOff = async (reason: string) => {
+    const isMeant = await confirm({
+      title: `Call off “${isolated(event.title)}”?`,
+      text: 'Everybody who has answered is told. The event stays in the calendar with its reason, and can be brought back.',
+      yes: 'Call off event',
+      no: 'Keep event',
+      isDestructive: true,
+    });
+    if (!isMeant) return;
+    setBusy(true);
+    if (await callOffEvent(event, reason)) onDone();
+    setBusy(false);
+  };
+  return { isBusy, callOff };
 }

@@ -10,44 +10,23 @@ import type { Placed, WayOfMoving, PersonInEvent } from './people-groups.ts';
 import { putPerson } from './people.data.ts';
 import { wayBack } from './way-back.ts';
 
+type Moved = Pick<PersonInEvent, 'userId' | 'username'>;
+
 /** Moves one person at a time, asks before a capacity or a list is passed over, and offers the way back. */
-export function useMoving(
-  event: EventAlone,
-  { userId, username }: Pick<PersonInEvent, 'userId' | 'username'>,
-) {
+export function useMoving(event: EventAlone, person: Moved) {
+  const { userId, username } = person;
   const [isBusy, setBusy] = useState(false);
-  const put = async (place: Placed, over = false): Promise<boolean> => {
-    try {
-      await putPerson(event.id, { userId, over, ...place });
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'role_full' && !over)
-        return (
-          (await confirm(
-            passingOver(
-              event.roles.find(({ id }) => id === place.role),
-              username,
-            ),
-          )) && put(place, true)
-        );
-      notify({
-        kind: 'bad',
-        text: `Couldn't move ${isolated(username)}. ${refusalOf(error).message}`,
-      });
-      return false;
-    }
-  };
   const goBack = async (steps: readonly Placed[]) => {
     setBusy(true);
     // One after the other, and none after one that was refused or thought better of.
-    for (const step of steps) if (!(await put(step))) break;
+    for (const step of steps) if (!(await put(event, person, step))) break;
     setBusy(false);
   };
   /** Resolves with whether they were moved. */
   const move = async ({ label, ...to }: WayOfMoving & Placed): Promise<boolean> => {
     const steps = wayBack(event, userId, to);
     setBusy(true);
-    const isDone = await put(to);
+    const isDone = await put(event, person, to);
     setBusy(false);
     if (!isDone) return false;
     const action = { label: 'Undo', onAct: () => void goBack(steps) };
@@ -59,4 +38,25 @@ export function useMoving(
     return true;
   };
   return { isBusy, move };
+}
+
+/** Whether they are there then: it may be refused, or thought better of. */
+async function put(
+  event: EventAlone,
+  { userId, username }: Moved,
+  place: Placed & { readonly over?: true },
+): Promise<boolean> {
+  try {
+    await putPerson(event.id, { userId, ...place });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'role_full' && !place.over) {
+      const role = event.roles.find(({ id }) => id === place.role);
+      const isMeant = await confirm(passingOver(role, username));
+      return isMeant && put(event, { userId, username }, { ...place, over: true });
+    }
+    const text = `Couldn't move ${isolated(username)}. ${refusalOf(error).message}`;
+    notify({ kind: 'bad', text });
+    return false;
+  }
 }

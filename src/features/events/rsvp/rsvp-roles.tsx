@@ -42,21 +42,12 @@ interface RsvpRolesProps {
 
 /** The roles of an event as cards, each with one button: sign up, cancel, or take back a waiting change. */
 export function RsvpRoles({ event, department }: RsvpRolesProps) {
-  const session = useSession();
+  const shown = useShownRoles(event, department);
+  const { roles, own, free, now, phase, hasStarted, isMember, isForOthers } = shown;
   const { connection, needsSignIn } = useSyncStatus();
-  const roles = rolesShown(event, department);
-  const now = serverTime(useNow());
-  const phase = phaseOf(event, now);
-  const person = session.status === 'member' ? session.person : null;
-  const isForOthers = (role: RoleView) => isBarred(event, role, person);
-  const own = roles.filter((role) => !isForOthers(role));
-  const free = own.filter((role) => isTaken(actionFor(role, phase)));
-  const hasStarted = Date.parse(event.start) <= now;
-  const isMember = session.status === 'member';
   const isChoice = useStillWhilePressing(
     isMember && phase === 'open' && !hasStarted && free.length > 0,
   );
-
   const { busyRole, act } = useAct(event, {
     phase,
     place: department === undefined ? 'calendar' : 'department',
@@ -100,6 +91,21 @@ export function RsvpRoles({ event, department }: RsvpRolesProps) {
       {isMember && <StandingSaid event={event} />}
     </>
   );
+}
+
+/** The roles as they are for the member at this moment: which are theirs to take, and which of those are free. */
+function useShownRoles(event: EventView, department: string | undefined) {
+  const session = useSession();
+  const now = serverTime(useNow());
+  const isMember = session.status === 'member';
+  const person = isMember ? session.person : null;
+  const phase = phaseOf(event, now);
+  const isForOthers = (role: RoleView) => isBarred(event, role, person);
+  const roles = rolesShown(event, department);
+  const own = roles.filter((role) => !isForOthers(role));
+  const free = own.filter((role) => isTaken(actionFor(role, phase)));
+  const hasStarted = Date.parse(event.start) <= now;
+  return { roles, own, free, now, phase, hasStarted, isMember, isForOthers };
 }
 
 function StandingSaid({ event }: { event: EventView }) {

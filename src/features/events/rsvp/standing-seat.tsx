@@ -30,22 +30,12 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
   const standing = useStanding(seriesId);
   const isAhead = Date.parse(event.start) > serverTime(useNow());
   const goesOn = useGoesOn(seriesId) || isAhead; // what is read comes later than the dialog
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useChange(event, seriesId);
   const box = useRef<HTMLDivElement>(null);
   const wanted = standing?.role ?? null;
   if (!goesOn || (roles.length === 0 && wanted === null)) return null;
   const own = roleIn(event, roles);
   const shown = wanted ?? own;
-  const change = async (role: string | null) => {
-    setBusy(true);
-    try {
-      const named = event.roles.find(({ name }) => name === role);
-      await setStanding(seriesId, role === null ? null : (named ?? { name: role }));
-    } catch (error) {
-      notify({ kind: 'bad', text: `Nothing was changed. ${refusalOf(error).message}` });
-    }
-    setBusy(false);
-  };
   return (
     <div
       className="or-wait standing-seat"
@@ -74,6 +64,22 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
       )}
     </div>
   );
+}
+
+/** To a seat in a role of that name, or to none. */
+function useChange(event: EventView, seriesId: string) {
+  const [isBusy, setBusy] = useState(false);
+  const change = async (role: string | null) => {
+    setBusy(true);
+    try {
+      const named = event.roles.find(({ name }) => name === role);
+      await setStanding(seriesId, role === null ? null : (named ?? { name: role }));
+    } catch (error) {
+      notify({ kind: 'bad', text: `Nothing was changed. ${refusalOf(error).message}` });
+    }
+    setBusy(false);
+  };
+  return { isBusy, change };
 }
 
 interface RoleChoiceProps {
