@@ -77,6 +77,33 @@ function Unsent({ message: { text, entry } }: { message: UnsentMessage }) {
 }
 
 function Answer({ submission, readBy }: ConversationProps) {
+  const { text, type, problem, error, handleSubmit } = useAnswer(submission);
+  return (
+    <form
+      method="post"
+      className="conversation-answer"
+      noValidate
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      <Field label="New message" help={problem ?? `${readBy} will be told.`} error={error}>
+        <Textarea
+          rows={3}
+          maxLength={MESSAGE_LIMIT}
+          value={text}
+          onChange={({ target }) => {
+            type(target.value);
+          }}
+        />
+      </Field>
+      <Button type="submit">
+        <Send />
+        Send
+      </Button>
+    </form>
+  );
+}
+
+function useAnswer(submission: SubmissionView) {
   const { text, type, sent, problem } = useTextDraft(`submission ${submission.id}`);
   const [error, setError] = useState<string>();
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -92,28 +119,9 @@ function Answer({ submission, readBy }: ConversationProps) {
       notify({ kind: 'bad', text: `Failed to send. ${refusalOf(failure).message}` });
     }
   };
-  return (
-    <form
-      method="post"
-      className="conversation-answer"
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-    >
-      <Field label="New message" help={problem ?? `${readBy} will be told.`} error={error}>
-        <Textarea
-          rows={3}
-          maxLength={MESSAGE_LIMIT}
-          value={text}
-          onChange={({ target }) => {
-            type(target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-      <Button type="submit">
-        <Send />
-        Send
-      </Button>
-    </form>
-  );
+  const typeAnew = (next: string) => {
+    type(next);
+    setError(undefined);
+  };
+  return { text, type: typeAnew, problem, error, handleSubmit };
 }

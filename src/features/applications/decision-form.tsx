@@ -19,23 +19,9 @@ interface DecisionFormProps {
 }
 
 /** SPEC 21.3: the line that comes with a decision, and the position that comes with an acceptance. */
-export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
-  const { text: note, type, sent, problem } = useTextDraft(`decision ${submission.id}`);
-  const organisation = useOrganisation();
-  const [positionId, setPosition] = useState(() =>
-    String(organisation.positionTitled(submission.title)?.id ?? ''),
-  );
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = state === 'accepted' && positionId !== '' ? Number(positionId) : null;
-    try {
-      await decideOn(submission, { state, note: note.trim(), positionId: chosen });
-      await sent(note);
-      onDone();
-    } catch (error) {
-      notify({ kind: 'bad', text: `Failed to save. ${refusalOf(error).message}` });
-    }
-  };
+export function DecisionForm(props: DecisionFormProps) {
+  const { submission, state, onDone } = props;
+  const { note, type, problem, positionId, setPosition, handleSubmit } = useDecision(props);
   const name = submission.username ?? 'the applicant';
   return (
     <form method="post" className="decision" onSubmit={(event) => void handleSubmit(event)}>
@@ -61,6 +47,26 @@ export function DecisionForm({ submission, state, onDone }: DecisionFormProps) {
       </div>
     </form>
   );
+}
+
+function useDecision({ submission, state, onDone }: DecisionFormProps) {
+  const { text: note, type, sent, problem } = useTextDraft(`decision ${submission.id}`);
+  const organisation = useOrganisation();
+  const [positionId, setPosition] = useState(() =>
+    String(organisation.positionTitled(submission.title)?.id ?? ''),
+  );
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = state === 'accepted' && positionId !== '' ? Number(positionId) : null;
+    try {
+      await decideOn(submission, { state, note: note.trim(), positionId: chosen });
+      await sent(note);
+      onDone();
+    } catch (error) {
+      notify({ kind: 'bad', text: `Failed to save. ${refusalOf(error).message}` });
+    }
+  };
+  return { note, type, problem, positionId, setPosition, handleSubmit };
 }
 
 interface PositionFieldProps extends Pick<DecisionFormProps, 'submission'> {

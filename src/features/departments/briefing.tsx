@@ -46,21 +46,7 @@ export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingPr
       {({ content }) => (
         <>
           {canEdit && draft.kept !== undefined && (
-            <CardAction>
-              <Button
-                look="ghost"
-                autoFocus={wasEdited}
-                onClick={() => {
-                  onEdit('briefing');
-                }}
-              >
-                <Pencil />
-                {draft.kept ? 'Continue editing' : 'Edit Briefing'}
-              </Button>
-            </CardAction>
-          )}
-          {canEdit && draft.kept && (
-            <p className="briefing-bar help">Your draft is kept on this device.</p>
+            <EditBriefing isBegun={draft.kept !== null} takesFocus={wasEdited} onEdit={onEdit} />
           )}
           {isBlankHtml(content) ? (
             <EmptyState
@@ -77,6 +63,32 @@ export function Briefing({ departmentId, edited, onEdit, onEditEnd }: BriefingPr
         </>
       )}
     </Loaded>
+  );
+}
+
+interface EditBriefingProps extends Pick<BriefingProps, 'onEdit'> {
+  /** Whether there is a draft. */
+  isBegun: boolean;
+  takesFocus: boolean;
+}
+
+function EditBriefing({ isBegun, takesFocus, onEdit }: EditBriefingProps) {
+  return (
+    <>
+      <CardAction>
+        <Button
+          look="ghost"
+          autoFocus={takesFocus}
+          onClick={() => {
+            onEdit('briefing');
+          }}
+        >
+          <Pencil />
+          {isBegun ? 'Continue editing' : 'Edit Briefing'}
+        </Button>
+      </CardAction>
+      {isBegun && <p className="briefing-bar help">Your draft is kept on this device.</p>}
+    </>
   );
 }
 

@@ -43,18 +43,7 @@ const steps = {
 };
 
 function Unblocking() {
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const handleCheck = async () => {
-    setBusy(true);
-    setSaid('');
-    try {
-      await lookAgain();
-      setSaid('Still blocked.'); // if notifications were allowed, this component is gone by now
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, said, check } = useCheck();
   return (
     <div className="device-more">
       <p>To get notifications here:</p>
@@ -72,7 +61,7 @@ function Unblocking() {
         <Button
           isBusy={isBusy}
           onClick={() => {
-            handleCheck().catch(reportError);
+            check().catch(reportError);
           }}
         >
           <RefreshCw className={classNames(isBusy && 'spin')} />
@@ -82,4 +71,20 @@ function Unblocking() {
       </div>
     </div>
   );
+}
+
+function useCheck() {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const check = async () => {
+    setBusy(true);
+    setSaid('');
+    try {
+      await lookAgain();
+      setSaid('Still blocked.'); // if notifications were allowed, this component is gone by now
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, said, check };
 }

@@ -12,22 +12,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** The typed texts and the chosen picture are kept here, so going back to the view does not reset them (SPEC 4.3). */
 export function UserInformation({ view }: { view: ProfileView }) {
-  const [isEditing, setEditing] = useState(false);
-  const [typed, setTyped] = useState<Typed>({});
+  const { isEditing, typed, type, start, stop, editButton } = useProfileEditing(view);
   const picture = useChosenPicture();
-  const editButton = useRef<HTMLButtonElement>(null);
-
-  const startEditing = () => {
-    if (Object.keys(typed).length === 0) setTyped(typedProfileFrom(view));
-    setEditing(true);
-  };
-  useOpenedByName('edit-profile', startEditing);
-  const stopEditing = () => {
-    flushSync(() => {
-      setEditing(false);
-    });
-    editButton.current?.focus();
-  };
   return (
     <Card
       title="User Information"
@@ -35,7 +21,7 @@ export function UserInformation({ view }: { view: ProfileView }) {
       className="dashboard-card"
       action={
         !isEditing && (
-          <Button ref={editButton} look="ghost" onClick={startEditing}>
+          <Button ref={editButton} look="ghost" onClick={start}>
             <Pencil />
             Edit Profile
           </Button>
@@ -46,17 +32,35 @@ export function UserInformation({ view }: { view: ProfileView }) {
         <ProfileForm
           view={view}
           typed={typed}
-          onType={setTyped}
+          onType={type}
           picture={picture}
           onSaved={() => {
-            setTyped({});
-            stopEditing();
+            type({});
+            stop();
           }}
-          onCancel={stopEditing}
+          onCancel={stop}
         />
       ) : (
         <ProfileFacts view={view} />
       )}
     </Card>
   );
+}
+
+function useProfileEditing(view: ProfileView) {
+  const [isEditing, setEditing] = useState(false);
+  const [typed, setTyped] = useState<Typed>({});
+  const editButton = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    if (Object.keys(typed).length === 0) setTyped(typedProfileFrom(view));
+    setEditing(true);
+  };
+  useOpenedByName('edit-profile', start);
+  const stop = () => {
+    flushSync(() => {
+      setEditing(false);
+    });
+    editButton.current?.focus();
+  };
+  return { isEditing, typed, type: setTyped, start, stop, editButton };
 }

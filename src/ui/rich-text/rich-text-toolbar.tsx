@@ -55,14 +55,6 @@ export function Toolbar(props: ToolbarProps) {
   const names = groups.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : names[0];
 
-  const handleKey = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = at === -1 ? null : targetOf(event, { at, count: buttons.length, along: 'row' });
-    if (next === null) return;
-    event.preventDefault();
-    buttons[next]?.focus();
-  };
   return (
     <div
       className="rich-text-bar"
@@ -72,7 +64,9 @@ export function Toolbar(props: ToolbarProps) {
         bar.current = element;
         return fadeWhereItGoesOn(element);
       }}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => {
+        stepAlong(event, bar.current);
+      }}
     >
       {groups.map((items, at) => (
         <Group key={items[0]?.name} isFirst={at === 0}>
@@ -92,6 +86,16 @@ export function Toolbar(props: ToolbarProps) {
       ))}
     </div>
   );
+}
+
+/** Moves the focus to the button that the key leads to. */
+function stepAlong(event: KeyboardEvent, bar: HTMLElement | null): void {
+  const buttons = [...(bar?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = at === -1 ? null : targetOf(event, { at, count: buttons.length, along: 'row' });
+  if (next === null) return;
+  event.preventDefault();
+  buttons[next]?.focus();
 }
 
 function Group({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {

@@ -24,7 +24,6 @@ interface CalendarGridProps extends Omit<Shown, 'drawn'>, Omit<GridHandlers, 'on
 }
 
 const NOTHING: Drawn = { pieces: [], left: new Map() };
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** In how many steps a month is filled: all at once would keep a press waiting several times as long. */
 const STEPS = 3;
@@ -54,15 +53,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   }, [view, steps]);
   return (
     <>
-      {view === 'month' && (
-        <div className="weekdays" aria-hidden="true">
-          {weekdays.map((name) => (
-            <span dir="auto" key={name}>
-              {name}
-            </span>
-          ))}
-        </div>
-      )}
+      {view === 'month' && <Weekdays />}
       <div
         className="schedule"
         data-weeks={view === 'month' ? weeksOf(day).length : undefined}
@@ -74,6 +65,20 @@ export function CalendarGrid(props: CalendarGridProps) {
         <i className="ruler" ref={ruler} aria-hidden="true" />
       </div>
     </>
+  );
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function Weekdays() {
+  return (
+    <div className="weekdays" aria-hidden="true">
+      {weekdays.map((name) => (
+        <span dir="auto" key={name}>
+          {name}
+        </span>
+      ))}
+    </div>
   );
 }
 
