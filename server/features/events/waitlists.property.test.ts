@@ -285,8 +285,7 @@ async function carryOut(tx: Queryable, one: Step, { eventIds, memberIds }: World
     await (one.attending ? takeSeat : giveSeatBack)(tx, { ...called, ...one });
     return;
   }
-  const seen = one.hasSeen ? Number.MAX_SAFE_INTEGER : 0;
-  const wish = { ...one, seen };
+  const wish = { ...one, seen: one.hasSeen ? Number.MAX_SAFE_INTEGER : 0 };
   await answerEvent(tx, { ...called, seatAlone: seatAlone(wish) }, () => wish);
 }
 
