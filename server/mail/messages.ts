@@ -3,6 +3,7 @@ import { EXPORT_DAYS } from '#contract/data-export.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { addressOfNewPassword, addressOfOwnData } from '#domain/addresses.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
 import { issueEmailToken } from './email-changes.ts';
@@ -93,7 +94,7 @@ async function writePasswordResets(email: string, desk: Desk): Promise<MailMessa
   for (const { id, username, email: to } of await readAccountsOf(desk.db, email)) {
     const token = await issueResetToken(desk.db, id, desk.at);
     const label = `Set a new password for ${isolated(username)}`;
-    const url = `${desk.portal}/reset-password?token=${token}`;
+    const url = `${desk.portal}${addressOfNewPassword(token)}`;
     links.set(to, [...(links.get(to) ?? []), { label, url }]);
   }
   return [...links].map(([to, own]) => passwordReset(to, own, desk));
@@ -181,7 +182,7 @@ async function writeConfirmEmail(userId: string, desk: Desk): Promise<MailMessag
     passages: [
       `Hello ${isolated(user.username)},`,
       `You asked to use this address for your account at ${isolated(desk.orgName)}. It takes effect once you confirm it.`,
-      { label: 'Confirm this address', url: `${desk.portal}/reset-password?token=${issued.token}` },
+      { label: 'Confirm this address', url: `${desk.portal}${addressOfNewPassword(issued.token)}` },
       'The link works once, for 24 hours, whether you are signed in or not.',
       ...(known.length > 0
         ? [`This address already belongs to: ${names}. Reset links for all of them come here.`]
@@ -201,7 +202,7 @@ async function writeExportReady(userId: string, desk: Desk): Promise<MailMessage
     passages: [
       `Hello ${isolated(user.username)},`,
       `The copy of your data that you asked for is ready. Sign in and download it in My Profile. It is removed after ${EXPORT_DAYS} days.`,
-      { label: 'Download my data', url: `${desk.portal}/dashboard#my-data` },
+      { label: 'Download my data', url: `${desk.portal}${addressOfOwnData()}` },
       "If you didn't ask for this, somebody knows your password. Change it in My Profile.",
     ],
   };

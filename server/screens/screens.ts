@@ -9,7 +9,7 @@ import { siteDocument } from '#server/features/site/site-document.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
 import type { SendShell } from '#server/core/http/static-files.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
-import { addressOfPage, isTextPage } from '#domain/page-address.ts';
+import { addressOfEvent, addressOfPage, isTextPage } from '#domain/addresses.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { RetryLater } from '#server/errors/errors.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
@@ -100,7 +100,7 @@ function registerEvents(app: FastifyInstance, workshop: Workshop): void {
     return orAsBuilt(services, reply, async () => {
       const { zone } = await services.portal();
       const subject = await eventAt(services, request.params.id, zone);
-      const href = subject ? `/events/${request.params.id}` : '/events';
+      const href = subject ? addressOfEvent(request.params.id) : '/events';
       return sendShell(workshop, { request, reply }, { href, subject });
     });
   });

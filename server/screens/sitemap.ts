@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import { escaped } from '#domain/markup/escaped.ts';
-import { addressOfPage, isTextPage } from '#domain/page-address.ts';
+import { addressOfPage, addressOfPost, addressOfSection, isTextPage } from '#domain/addresses.ts';
 import { publicScreens } from './addresses.ts';
 import type { PublicRows } from './public-rows.ts';
 
@@ -53,8 +53,8 @@ function addressesIn({ pages }: PublicRows): readonly string[] {
   ];
   return [
     ...publicScreens.filter(({ isListed }) => isListed).map(({ path }) => path),
-    ...idsOf('posts').map((id) => `/home?post=${id}`),
-    ...idsOf('aboutSections').map((id) => `/aboutus?section=${id}`),
+    ...idsOf('posts').map(addressOfPost),
+    ...idsOf('aboutSections').map(addressOfSection),
     ...idsOf('pages').flatMap((id) => (isTextPage(id) ? [] : addressOfPage(id))),
   ];
 }

@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useSidebarPages } from '#data/sidebar-pages.ts';
+import { addressOfPage } from '#domain/addresses.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** SPEC 26.5: the pages that an Admin has put into the sidebar, the last of all links, so that nothing moves when they come. */
@@ -7,7 +8,7 @@ export function SidebarPages({ isRail = false }: { isRail?: boolean }) {
   return useSidebarPages().map(({ id, title }) => (
     <NavLink
       key={id}
-      link={{ to: `/page/${encodeURIComponent(id)}`, label: title, icon: ScrollText }}
+      link={{ to: addressOfPage(id), label: title, icon: ScrollText }}
       isRail={isRail}
     />
   ));

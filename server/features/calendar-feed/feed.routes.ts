@@ -15,6 +15,7 @@ import { partyOf } from '#server/core/reception/parties.ts';
 import { portalAddress } from '#server/core/http/portal-address.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import { readOwner } from './calendar-feed.repository.ts';
 import { readFeedEvents } from './feed-events.repository.ts';
 import { claimedBy, opens } from './feed-token.ts';
@@ -119,7 +120,7 @@ function* shownTo({ kind, owner, portal }: Reader, events: Events): Iterable<Cal
   // A member without the right to read events would only be sent home from an event's own address.
   const isInside = can(owner, 'events.read');
   for (const event of events) {
-    const address = isInside ? `${portal}/events/${event.id}` : `${portal}/dashboard`;
+    const address = `${portal}${isInside ? addressOfEvent(event.id) : '/dashboard'}`;
     yield eventInCalendar(event, { address, isOwn: kind === 'mine' });
   }
 }

@@ -3,6 +3,7 @@ import { eventInCalendar, type EventForCalendar } from '#domain/event-in-calenda
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import { icalendarOf } from '#domain/icalendar.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import { collectedData, type CollectedData } from './collected-shape.ts';
 import { pageOf } from './page.ts';
 import type { ZippedFile } from './zip.ts';
@@ -36,10 +37,9 @@ export async function* filesOf({
     yield { path: file, content, isPacked: true };
   }
   const whole = { ...data, pictures };
-  const address = `${data.portal.address}/events`;
   yield text('data.json', json(collectedData.parse(whole)));
   yield text('schema.json', json(z.toJSONSchema(collectedData)));
-  yield text('events.ics', calendarOf(events, address));
+  yield text('events.ics', calendarOf(events, data.portal.address));
   yield text('index.html', pageOf(whole));
 }
 
@@ -48,10 +48,10 @@ function nameIn(address: string): string | null {
   return address.startsWith(UPLOADS_PATH) ? address.slice(UPLOADS_PATH.length) : null;
 }
 
-function calendarOf(events: readonly EventForCalendar[], address: string): string {
+function calendarOf(events: readonly EventForCalendar[], portal: string): string {
   return icalendarOf({
     events: events.map((event) =>
-      eventInCalendar(event, { address: `${address}/${event.id}`, isOwn: true }),
+      eventInCalendar(event, { address: `${portal}${addressOfEvent(event.id)}`, isOwn: true }),
     ),
   });
 }

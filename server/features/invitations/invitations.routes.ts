@@ -25,6 +25,7 @@ import { parseId } from '#server/core/identity/parse-id.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readOrganisation } from '#server/db/organisation.ts';
 import { invitations as table } from '#server/db/joining-tables.ts';
+import { addressOfInvitation } from '#domain/addresses.ts';
 import { takeGift } from './accepting.ts';
 import {
   countOpen,
@@ -144,7 +145,7 @@ async function listed(
 
 /** Without `PUBLIC_URL` the browser puts the origin before it. */
 function urlOf(id: string, { config, secrets }: Services): string {
-  return `${config.publicUrl ?? ''}/join?invitation=${invitationSecret(id, secrets.session)}`;
+  return `${config.publicUrl ?? ''}${addressOfInvitation(invitationSecret(id, secrets.session))}`;
 }
 
 function offerOf(

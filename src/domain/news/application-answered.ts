@@ -1,3 +1,4 @@
+import { addressOfApplication } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -13,8 +14,7 @@ export const applicationAnswered: NewsKind<NewsOf<'application.answered'>> = {
       body: said + given,
     };
   },
-  place: ({ departmentId, postingId }) =>
-    `/departments/${departmentId}?posting=${postingId}#applications`,
+  place: addressOfApplication,
   tile: ({ departmentId: department }) => ({ icon: 'application', department }),
   subject: ({ postingId: id }) => ({ noun: 'posting', id }),
   overAt: () => null,

@@ -1,4 +1,5 @@
 import { nameFromId } from '#domain/departments.ts';
+import { addressOfManaged } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -10,8 +11,7 @@ export const applicationMoved: NewsKind<NewsOf<'application.moved'>> = {
     title: what === 'message' ? 'Message about an application' : 'Application withdrawn',
     body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
-  place: ({ departmentId, postingId, submissionId }) =>
-    `/departments/${departmentId}?managed=${postingId}&submission=${submissionId}#manage-applications`,
+  place: addressOfManaged,
   tile: ({ departmentId: department }) => ({ icon: 'application', department }),
   subject: ({ postingId: id }) => ({ noun: 'posting', id }),
   overAt: () => null,

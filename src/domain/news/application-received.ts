@@ -1,4 +1,5 @@
 import { nameFromId } from '#domain/departments.ts';
+import { addressOfManaged } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -10,8 +11,7 @@ export const applicationReceived: NewsKind<NewsOf<'application.received'>> = {
     title: 'New application',
     body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
-  place: ({ departmentId, postingId }) =>
-    `/departments/${departmentId}?managed=${postingId}#manage-applications`,
+  place: ({ departmentId, postingId }) => addressOfManaged({ departmentId, postingId }),
   tile: ({ departmentId: department }) => ({ icon: 'application', department }),
   subject: ({ postingId: id }) => ({ noun: 'posting', id }),
   overAt: () => null,

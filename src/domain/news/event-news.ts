@@ -1,6 +1,7 @@
 import type { News } from '#contract/news.ts';
 import type { PushAction } from '#contract/push-message.ts';
 import { refTo, type NamedRole, type RoleRef } from '#domain/event-role.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import type { NewsTile, Present } from './news-kind.ts';
 
 type EventNews = Extract<News, { eventId: string }>;
@@ -8,7 +9,7 @@ type EventNews = Extract<News, { eventId: string }>;
 /** What news of events has in common. */
 export const ofEvent = {
   place: ({ eventId }: EventNews, { isOrgMember }: { readonly isOrgMember: boolean }) =>
-    isOrgMember ? `/events/${eventId}` : '/dashboard',
+    isOrgMember ? addressOfEvent(eventId) : '/dashboard',
   tile: ({ department }: EventNews): NewsTile =>
     department === '' ? { icon: 'calendar' } : { mark: department },
   subject: ({ eventId: id }: EventNews) => ({ noun: 'event', id }) as const,

@@ -1,3 +1,4 @@
+import { addressOfLeaderView } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -9,7 +10,7 @@ export const memberWaiting: NewsKind<NewsOf<'member.waiting'>> = {
     title: 'Waiting for approval',
     body: `${isolated(username)} has registered.`,
   }),
-  place: () => '/leader-dashboard?view=joining',
+  place: () => addressOfLeaderView('joining'),
   tile: () => ({ icon: 'person' }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
   isProvisional: true,

@@ -1,3 +1,4 @@
+import { addressOfDepartment, addressOfEvent } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -13,8 +14,10 @@ export const messageWritten: NewsKind<NewsOf<'message.written'>> = {
   },
   isExcerpt: true,
   place: ({ about: { eventId, departmentId } }, { isOrgMember }) => {
-    if (eventId !== null) return isOrgMember ? `/events/${eventId}` : '/dashboard';
-    return departmentId !== null && isOrgMember ? `/departments/${departmentId}` : '/notifications';
+    if (eventId !== null) return isOrgMember ? addressOfEvent(eventId) : '/dashboard';
+    return departmentId !== null && isOrgMember
+      ? addressOfDepartment(departmentId)
+      : '/notifications';
   },
   tile: ({ about: { departmentId } }) => ({
     icon: 'message',

@@ -1,3 +1,4 @@
+import { addressOfLeaderView } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -9,7 +10,7 @@ export const positionAsked: NewsKind<NewsOf<'position.asked'>> = {
     title: 'Position asked for',
     body: `${isolated(position)}, for ${isolated(username)}.`,
   }),
-  place: () => '/leader-dashboard?view=joining',
+  place: () => addressOfLeaderView('joining'),
   tile: ({ departmentId: department }) => ({ icon: 'person', department }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
   overAt: () => null,

@@ -1,3 +1,4 @@
+import { addressOfPost } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -7,7 +8,7 @@ export const postNew: NewsKind<NewsOf<'post.new'>> = {
   audience: () => 'everybody',
   text: ({ title, excerpt }) => ({ title: `New post: ${isolated(title)}`, body: excerpt }),
   isExcerpt: true,
-  place: ({ postId }) => `/home?post=${postId}`,
+  place: ({ postId }) => addressOfPost(postId),
   tile: () => ({ icon: 'newspaper' }),
   subject: ({ postId: id }) => ({ noun: 'post', id }),
   overAt: () => null,

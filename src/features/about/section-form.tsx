@@ -12,6 +12,7 @@ import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { addressOfSectionForm } from '#domain/addresses.ts';
 
 const emptySection: SectionDraft = { title: '', content: '', bannerImage: '' };
 const parse = draftLike(emptySection);
@@ -92,7 +93,7 @@ function useWrittenSection({ section, keeper, onSaved }: WrittenSectionProps) {
     draftOf: (row) => (row ? draftOfSection(row) : emptySection),
     check: ({ title }): Record<string, string> =>
       title.trim() === '' ? { title: 'Title is required.' } : {},
-    address: `/aboutus?section=${section?.id ?? ''}&edit=yes`,
+    address: addressOfSectionForm(section?.id),
     compare: sectionsCompared,
     rowIn: (current) => aboutSectionRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) =>

@@ -1,4 +1,5 @@
 import { briefingRow, type BriefingRow } from '#contract/briefing-row.ts';
+import { addressOfBriefingForm } from '#domain/addresses.ts';
 import { saveBriefing } from './briefings.data.ts';
 import type { DraftKeeper } from '#data/drafts.ts';
 import { refusalAt } from '#data/refusal.ts';
@@ -22,7 +23,7 @@ export function BriefingForm({ departmentId, briefing, keeper, onClose }: Briefi
     <TextForm
       row={briefing}
       name="content"
-      address={`/departments/${departmentId}?edit=briefing#briefing`}
+      address={addressOfBriefingForm(departmentId)}
       rowIn={(current) => briefingRow.safeParse(current).data ?? null}
       save={(content, { basedOn: revision, key }) =>
         saveBriefing(departmentId, { content, revision, key })

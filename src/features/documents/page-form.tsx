@@ -12,6 +12,7 @@ import { useEditing } from '#ui/editing/use-editing.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { addressOfPageForm } from '#domain/addresses.ts';
 import type { PageDraft } from './page-draft.ts';
 
 interface PageFormProps {
@@ -72,7 +73,7 @@ function useWrittenPage({ page, withText, keeper, onClose }: PageFormProps) {
     draftOf: (row) => (row ? draftOf(row) : { content: '' }),
     check: ({ title }): Record<string, string> =>
       title?.trim() === '' ? { title: 'Title is required.' } : {},
-    address: `/page/${page.id}?edit=yes`,
+    address: addressOfPageForm(page.id),
     rowIn: (current) => {
       const row = pageRow.safeParse(current).data;
       return row ? withText(row) : null;

@@ -1,7 +1,17 @@
 import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
-import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { addressOfPage } from '#domain/page-address.ts';
-import { libraryAddress } from '#domain/library-address.ts';
+import {
+  addressInLibrary,
+  addressOfCard,
+  addressOfEvent,
+  addressOfLeaderView,
+  addressOfManaged,
+  addressOfMember,
+  addressOfOrganisationForm,
+  addressOfPage,
+  addressOfPost,
+  addressOfResources,
+  addressOfSection,
+} from '#domain/addresses.ts';
 
 type Placed = Pick<
   AuditEntry,
@@ -13,40 +23,32 @@ export function placeOfChange(change: Placed): string | null {
   return change.isThere ? places[change.subject](change) : null;
 }
 
-const FORM = '/leader-dashboard?view=departments&edit=';
-
 const places: Readonly<Record<AuditSubject, (change: Placed) => string | null>> = {
   // Whoever left is not named in the audit any more.
-  member: ({ subjectId, title }) =>
-    title === '' ? null : `/leader-dashboard?view=members&member=${subjectId}`,
-  event: ({ subjectId }) => `/events/${subjectId}`,
+  member: ({ subjectId, title }) => (title === '' ? null : addressOfMember(subjectId)),
+  event: ({ subjectId }) => addressOfEvent(subjectId),
   template: () => '/events',
   series: () => '/events',
-  post: ({ subjectId }) => `/home?post=${subjectId}`,
-  section: ({ subjectId }) => `/aboutus?section=${subjectId}`,
+  post: ({ subjectId }) => addressOfPost(subjectId),
+  section: ({ subjectId }) => addressOfSection(subjectId),
   page: ({ subjectId }) => addressOfPage(subjectId),
   posting: ({ subjectId, departmentId }) =>
-    `/departments/${departmentId}?managed=${subjectId}#manage-applications`,
-  resource: ({ departmentId }) => `/departments/${departmentId}#resources`,
-  category: ({ subjectId, departmentId }) => libraryAddress(departmentId, { category: subjectId }),
+    addressOfManaged({ departmentId, postingId: subjectId }),
+  resource: ({ departmentId }) => addressOfResources(departmentId),
+  category: ({ subjectId, departmentId }) =>
+    addressInLibrary(departmentId, { category: subjectId }),
   video: ({ departmentId, before }) =>
     typeof before?.['categoryId'] === 'string'
-      ? libraryAddress(departmentId, { category: before['categoryId'] })
-      : libraryOf(departmentId),
+      ? addressInLibrary(departmentId, { category: before['categoryId'] })
+      : // A video that was only added is noted without its category.
+        addressInLibrary(departmentId),
   motd: () => '/leader-dashboard',
-  department: ({ subjectId }) => `/departments?dept=${subjectId}`,
-  position: ({ subjectId }) => `${FORM}position%2F${subjectId}`,
-  role: ({ subjectId }) => `${FORM}role%2F${subjectId}`,
+  department: ({ subjectId }) => addressOfCard(subjectId),
+  position: ({ subjectId }) => addressOfOrganisationForm('position', subjectId),
+  role: ({ subjectId }) => addressOfOrganisationForm('role', subjectId),
   portal: ({ before, after }) =>
-    `/leader-dashboard?view=${isOfJoining(after ?? before) ? 'joining' : 'portal'}`,
+    addressOfLeaderView(isOfJoining(after ?? before) ? 'joining' : 'portal'),
 };
-
-/** A video that was only added is noted without its category. */
-function libraryOf(library: string): string {
-  return library === LEADERSHIP_LIBRARY
-    ? '/leader-dashboard?view=leadershipVideos'
-    : `/departments/${library}#videos`;
-}
 
 /** Who may come in, and what visitors are told, is set in a view of its own. */
 function isOfJoining(settings: Placed['after']): boolean {

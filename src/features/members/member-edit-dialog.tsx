@@ -2,6 +2,7 @@ import { useOrganisation } from '#data/organisation.ts';
 import { Lock } from 'lucide-react';
 import { managedMember, type ManagedMember } from '#contract/members.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
+import { addressOfMemberForm } from '#domain/addresses.ts';
 import { saveMember } from './members.data.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useSession } from '#data/session.ts';
@@ -89,7 +90,7 @@ function useWrittenMember({ member, keeper, onSaved }: WrittenMemberProps) {
     before: member,
     draftOf: (row) => memberDraftOf(row ?? member),
     check: memberErrors,
-    address: `/leader-dashboard?view=members&member=${member.id}&edit=yes`,
+    address: addressOfMemberForm(member.id),
     compare: membersCompared,
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
     save: (draft, { before, basedOn }) => {

@@ -10,6 +10,7 @@ import { Field, Textarea } from '#ui/fields/field.tsx';
 import { useBackCloses } from '#ui/press/back-closes.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { notify } from '#ui/toasts/notify.ts';
+import { addressOfMember } from '#domain/addresses.ts';
 import { dayText, NO_WHOLE_DAY } from './member-draft.ts';
 import { suspendMember } from './members.data.ts';
 import {
@@ -98,7 +99,7 @@ function useSuspending(member: ManagedMember, onClose: () => void): Editing<Susp
     before: member,
     draftOf: (row) => suspensionDraftOf(row?.suspension ?? null),
     check: (draft) => suspensionErrors(draft, new Date()),
-    address: `/leader-dashboard?view=members&member=${member.id}`,
+    address: addressOfMember(member.id),
     compare: suspensionsCompared,
     rowIn: (current) => managedMember.safeParse(current).data ?? null,
     save: (draft, { before, basedOn }) => {

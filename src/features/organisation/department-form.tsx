@@ -9,6 +9,7 @@ import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';
+import { addressOfOrganisationForm } from '#domain/addresses.ts';
 import { ColourField } from './colour-field.tsx';
 import {
   departmentBodyOf,
@@ -19,7 +20,6 @@ import {
   type DepartmentDraft,
 } from './department-draft.ts';
 import { IconField } from './icon-field.tsx';
-import { addressOf } from './opened.ts';
 import { addDepartment, changeDepartment } from './organisation.data.ts';
 
 const parse = draftLike(emptyDepartment);
@@ -133,7 +133,7 @@ function useWrittenDepartment({ department, keeper, onClose }: WrittenDepartment
     before: first,
     draftOf: (row) => (row ? departmentDraftOf(row) : emptyDepartment),
     check: departmentErrors,
-    address: addressOf('department', first?.id),
+    address: addressOfOrganisationForm('department', first?.id),
     compare: departmentsCompared,
     rowIn: (current) => departmentRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) => {

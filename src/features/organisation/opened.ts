@@ -23,8 +23,3 @@ export function openedIn(edited: string | undefined): Opened | null {
   if (known === undefined || id === undefined || id === '' || rest.length > 0) return null;
   return { noun: known, id: id === 'new' ? null : id };
 }
-
-/** The place where a form opens again, as a path within the app. */
-export function addressOf(noun: Noun, id: string | undefined): string {
-  return `/leader-dashboard?view=departments&edit=${encodeURIComponent(`${noun}/${id ?? 'new'}`)}`;
-}

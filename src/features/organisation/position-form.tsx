@@ -7,7 +7,7 @@ import type { Organisation } from '#domain/organisation.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
-import { addressOf } from './opened.ts';
+import { addressOfOrganisationForm } from '#domain/addresses.ts';
 import { addPosition, changePosition } from './organisation.data.ts';
 import {
   emptyPosition,
@@ -85,7 +85,7 @@ function useWrittenPosition({ position, organisation, keeper, onClose }: Written
     before: first,
     draftOf: (row) => (row ? positionDraftOf(row) : emptyPosition),
     check: positionErrors,
-    address: addressOf('position', first?.id),
+    address: addressOfOrganisationForm('position', first?.id),
     compare: positionsCompared((department) => organisation.nameOf(department)),
     rowIn: (current) => catalogueRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) => {

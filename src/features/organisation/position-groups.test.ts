@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstDepartments, firstPositions } from '#domain/first/organisation.ts';
-import { addressOf, openedIn } from './opened.ts';
+import { addressOfOrganisationForm } from '#domain/addresses.ts';
+import { openedIn } from './opened.ts';
 import { positionGroups } from './position-groups.ts';
 
 const rows = { departments: firstDepartments, positions: firstPositions };
@@ -36,7 +37,8 @@ describe('SPEC 29.10 what the address opens', () => {
   it('is a thing by its id, or a new one', () => {
     expect(openedIn('department/logistics')).toEqual({ noun: 'department', id: 'logistics' });
     expect(openedIn('position/new')).toEqual({ noun: 'position', id: null });
-    const search = new URL(addressOf('role', 'r 1'), 'https://muster.test').searchParams;
+    const search = new URL(addressOfOrganisationForm('role', 'r 1'), 'https://muster.test')
+      .searchParams;
     expect(openedIn(search.get('edit') ?? undefined)).toEqual({ noun: 'role', id: 'r 1' });
   });
 

@@ -7,8 +7,8 @@ import type { Organisation } from '#domain/organisation.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Select } from '#ui/fields/field.tsx';
+import { addressOfOrganisationForm } from '#domain/addresses.ts';
 import { roleIconChoices } from './icons.ts';
-import { addressOf } from './opened.ts';
 import { addRole, changeRole } from './organisation.data.ts';
 import {
   emptyRole,
@@ -101,7 +101,7 @@ function useWrittenRole({ role, organisation, keeper, onClose }: WrittenRoleProp
     before: first,
     draftOf: (row) => (row ? roleDraftOf(row) : emptyRole),
     check: roleErrors,
-    address: addressOf('role', first?.id),
+    address: addressOfOrganisationForm('role', first?.id),
     compare: rolesCompared((department) => organisation.nameOf(department)),
     rowIn: (current) => offeredRole.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) => {

@@ -1,6 +1,7 @@
 import { Eye, SquarePen } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { type PostDraft, postRow, type PostRow } from '#contract/posts.ts';
+import { addressOfPostForm } from '#domain/addresses.ts';
 import type { PostView } from './posts.data.ts';
 import { draftLike, useDraft } from '#data/drafts.ts';
 import { publishPost, savePost } from './post-editing.data.ts';
@@ -134,7 +135,7 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
     draftOf: draftOfPost,
     check: postErrors,
     compare: postsCompared,
-    address: `/leader-dashboard?view=managePosts&post=${post?.id ?? ''}`,
+    address: addressOfPostForm(post?.id),
     rowIn: (current) => postRow.safeParse(current).data ?? null,
     save: (typed, { before, basedOn }) => {
       const draft = sentPost(typed);

@@ -5,6 +5,7 @@ import { resourceRow, type ResourceRow } from '#contract/resource-row.ts';
 import { useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
+import { addressOfResourceForm } from '#domain/addresses.ts';
 import { removeResource, saveResource } from './resources.data.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
@@ -175,7 +176,7 @@ function WrittenResource({ resource, keeper, onClose }: WrittenResourceProps) {
     before,
     draftOf: (row) => resourceDraftOf(row ?? before),
     check: resourceErrors,
-    address: `/departments/${before.departmentId}?edit=${before.id}#resources`,
+    address: addressOfResourceForm(before.departmentId, before.id),
     compare: resourcesCompared,
     rowIn: (current) => resourceRow.safeParse(current).data ?? null,
     save: (draft, { basedOn: revision = before.revision }) =>

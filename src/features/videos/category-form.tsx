@@ -6,7 +6,7 @@ import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { createCategory, saveCategory } from './video-editing.data.ts';
-import { libraryAddress } from '#domain/library-address.ts';
+import { addressInLibrary } from '#domain/addresses.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';
@@ -84,7 +84,7 @@ function useWrittenCategory({ library, category, onClose, keeper }: WrittenCateg
     before: first,
     draftOf: (row) => (row ? draftOfCategory(row) : emptyCategory),
     check: categoryErrors,
-    address: libraryAddress(library, { edit: category?.id ?? '' }),
+    address: addressInLibrary(library, { edit: category?.id ?? '' }),
     compare: categoriesCompared,
     rowIn: (current) => videoCategoryRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) =>

@@ -10,7 +10,7 @@ import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from './video-editing.data.ts';
-import { libraryAddress } from '#domain/library-address.ts';
+import { addressInLibrary } from '#domain/addresses.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
@@ -84,7 +84,7 @@ function useWrittenVideo({ category, video, onClose, keeper }: WrittenVideoProps
     before: first,
     draftOf: (row) => (row ? draftOfVideo(row) : emptyVideo),
     check: videoErrors,
-    address: libraryAddress(category.library, { category: category.id, edit: video?.id ?? '' }),
+    address: addressInLibrary(category.library, { category: category.id, edit: video?.id ?? '' }),
     compare: videosCompared,
     rowIn: (current) => videoRow.safeParse(current).data ?? null,
     save: (draft, { before, basedOn, key }) =>

@@ -1,9 +1,11 @@
+import { addressOfEventForm } from '#domain/addresses.ts';
+
 /** What opens the entry of a code over an event, in its address. */
 export const CODE_FORM = 'here';
 
 /** Where a member's phone is led by the picture of the code. */
 export function codeAddress(eventId: string, code: string): string {
-  return `/events/${eventId}?form=${CODE_FORM}-${code}`;
+  return addressOfEventForm(eventId, `${CODE_FORM}-${code}`);
 }
 
 /** The code that an address brings along; '' for none. */

@@ -1,6 +1,7 @@
 import type { EventView } from '#sync/views/views.ts';
 import { eventInCalendar, tentativeIn, type EventForCalendar } from '#domain/event-in-calendar.ts';
 import { icalendarOf } from '#domain/icalendar.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 
 /** One event for a calendar app, as the feed would have it; `origin` is the portal's. */
 export function eventFile(event: EventView, { origin, now }: { origin: string; now: Date }) {
@@ -13,7 +14,7 @@ export function eventFile(event: EventView, { origin, now }: { origin: string; n
       offReason: state === 'calledOff' ? reason : null,
       rsvp: placeIn(event),
     },
-    { address: `${origin}/events/${id}`, isOwn: false },
+    { address: `${origin}${addressOfEvent(id)}`, isOwn: false },
   );
   return {
     name: fileName(title),

@@ -13,6 +13,7 @@ import { speakingFor } from '#ui/editing/publish-feedback.ts';
 import type { Editing } from '#ui/editing/editing.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { addressOfEventForm } from '#domain/addresses.ts';
 import { eventsCompared } from './event-comparison.ts';
 import { EventFields } from './event-fields.tsx';
 import './event-form.css';
@@ -183,7 +184,7 @@ function useWrittenEvent(
     revised: 'also otherwise', // by each RSVP
     draftOf: (row) => (row ? typedEventFrom(row) : first),
     check: eventErrors,
-    address: `/events/${before?.id ?? ''}?form=edit`,
+    address: addressOfEventForm(before?.id ?? ''),
     compare: (theirs, mine) => eventsCompared(theirs, mine, now),
     rowIn: metRowIn,
     questionOf: (typed) => {

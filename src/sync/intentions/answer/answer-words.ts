@@ -2,6 +2,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { placeText } from '#domain/ordinal.ts';
 import type { Label } from '#sync/engine/label.ts';
 import type { Words } from '#sync/engine/intention-words.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 import { answerInTruth, type AnswerArgs } from './answer.ts';
 
@@ -11,7 +12,7 @@ export function answerLabel(args: AnswerArgs): Label {
   return {
     title: `${titleOf(args)}, ${isolated(eventTitle)}`,
     ...(seenStart !== '' && { at: seenStart }),
-    link: { path: `/events/${eventId}`, text: 'Choose another role' },
+    link: { path: addressOfEvent(eventId), text: 'Choose another role' },
   };
 }
 

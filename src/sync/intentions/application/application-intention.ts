@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo, type Effect } from '#sync/engine/intention.ts';
 import type { Words } from '#sync/engine/intention-words.ts';
+import { addressOfPosting } from '#domain/addresses.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 
 /** `message` is HTML, as the editor wrote it. */
@@ -36,7 +37,7 @@ export const applicationIntention = intention({
   net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
   label: ({ departmentId, postingId, postingTitle, departmentName }) => ({
     title: `Application for ${isolated(postingTitle)}, ${departmentName}`,
-    link: { path: `/departments/${departmentId}?posting=${postingId}`, text: 'Open posting' },
+    link: { path: addressOfPosting({ departmentId, postingId }), text: 'Open posting' },
   }),
   words,
   fromLabel: (args, label) => {

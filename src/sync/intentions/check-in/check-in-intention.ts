@@ -4,6 +4,7 @@ import { string } from '#contract/shapes.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { markWords } from '#domain/check-in-words.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 
 const mark = z.enum(checkInMarks);
@@ -45,7 +46,7 @@ export const checkInIntention = intention<MarkArgs>({
   },
   label: ({ mark: wished, username, eventTitle, eventId }) => ({
     title: `${titles[wished]}: ${isolated(username)}, ${isolated(eventTitle)}`,
-    link: { path: `/events/${eventId}`, text: 'Open event' },
+    link: { path: addressOfEvent(eventId), text: 'Open event' },
   }),
   words: (args) => ({
     icon: { waiting: 'calendar-plus', refused: 'calendar-x', sent: 'calendar-check' },

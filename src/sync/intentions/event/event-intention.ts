@@ -4,6 +4,7 @@ import { boolean, nullableString, number, string } from '#contract/shapes.ts';
 import { storedAudience } from '#contract/sign-up-rules.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { addressOfEventForm, addressOfNewEvent } from '#domain/addresses.ts';
 import { publication } from '../publication.ts';
 
 /** An event as it is published, in the shape in which it waits. */
@@ -41,8 +42,8 @@ export const eventIntention = publication({
     title: `Event “${isolated(draft.title)}”`,
     at: draft.start,
     link: isNew
-      ? { path: `/events?new=${draft.start}`, text: 'Open event' }
-      : { path: `/events/${id}?form=edit`, text: 'Open event' },
+      ? { path: addressOfNewEvent(draft.start), text: 'Open event' }
+      : { path: addressOfEventForm(id), text: 'Open event' },
   }),
   became: ({ isNew, draft: { state } }) => {
     if (state !== 'draft') return 'published';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { requestTo } from '#sync/engine/intention.ts';
+import { addressOfPageForm } from '#domain/addresses.ts';
 import { publication } from '../publication.ts';
 
 /** A page as it is published, in the shape in which it waits. */
@@ -18,7 +19,7 @@ export const pageIntention = publication({
   rowIn: (reply) => pageRow.safeParse(reply).data ?? null,
   label: ({ id, draft }) => ({
     title: `Page “${isolated(draft.title ?? id)}”`,
-    link: { path: `/page/${id}?edit=yes`, text: 'Open page' },
+    link: { path: addressOfPageForm(id), text: 'Open page' },
   }),
   request: ({ id, basedOn, draft }) =>
     requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),

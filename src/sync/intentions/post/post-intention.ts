@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { boolean, string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { isolated } from '#domain/markup/isolated.ts';
+import { addressOfLeaderView, addressOfPostForm } from '#domain/addresses.ts';
 import { publication } from '../publication.ts';
 
 /** A post as it is published, in the shape in which it waits. */
@@ -24,7 +25,7 @@ export const postIntention = publication({
   label: ({ id, isNew, draft }) => ({
     title: `Post “${isolated(draft.title)}”`,
     link: {
-      path: `/leader-dashboard?view=${isNew ? 'post' : `managePosts&post=${id}`}`,
+      path: isNew ? addressOfLeaderView('post') : addressOfPostForm(id),
       text: 'Open post',
     },
   }),

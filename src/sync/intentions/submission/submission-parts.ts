@@ -3,6 +3,7 @@ import type { Changes } from '#contract/collections.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { boolean, string } from '#contract/shapes.ts';
 import type { Label } from '#sync/engine/label.ts';
+import { addressOfApplication, addressOfManaged } from '#domain/addresses.ts';
 
 /** Which submission a change is about. */
 export const submissionArgs = {
@@ -28,14 +29,8 @@ export function placeOf({ departmentId, postingId, submissionId: id }: About) {
 }
 
 export function labelOf(what: string, { title, ...about }: About): Label {
-  const { departmentId, postingId, submissionId, isOwn } = about;
-  const part = isOwn
-    ? `posting=${postingId}#`
-    : `managed=${postingId}&submission=${submissionId}#manage-`;
-  return {
-    title: `${what}, ${isolated(title)}`,
-    link: { path: `/departments/${departmentId}?${part}applications`, text: 'Open application' },
-  };
+  const path = about.isOwn ? addressOfApplication(about) : addressOfManaged(about);
+  return { title: `${what}, ${isolated(title)}`, link: { path, text: 'Open application' } };
 }
 
 /** What an answer says of the submission, for the collection that whoever changed it has it in. */

@@ -3,6 +3,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import * as z from 'zod/mini';
 import { boolean, string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
+import { addressOfEvent } from '#domain/addresses.ts';
 import { presentRole } from '../present-role.ts';
 
 const watchArgs = z.object({
@@ -42,7 +43,7 @@ export const watchIntention = intention<WatchArgs>({
   },
   label: ({ role, isWatching, eventTitle, eventId }) => ({
     title: `${isWatching ? 'Watching' : 'No longer watching'} ${isolated(role)}, ${isolated(eventTitle)}`,
-    link: { path: `/events/${eventId}`, text: 'Open event' },
+    link: { path: addressOfEvent(eventId), text: 'Open event' },
   }),
   words: () => ({ icon: 'bell', isOnePress: true }),
   ...presentRole,
