@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import type { EventAnswer, WaitlistRow } from '#contract/answers.ts';
 import type { EventRow, MyRsvp, RsvpRow } from '#contract/events.ts';
+import { idAtEvent, waitlistId } from '#domain/row-ids.ts';
 import type { Queryable } from './database.ts';
 import { rulesKept, standingKept } from './event-rules.ts';
 import { eventRoles, events, rsvps } from './event-tables.ts';
@@ -167,7 +168,7 @@ export function rsvpRowOf({
 }: StoredRsvp): RsvpRow {
   const isAsked = answer === 'asked';
   const row = {
-    id: `${eventId}:${userId}`,
+    id: idAtEvent(eventId, userId),
     eventId,
     userId,
     role: isAsked ? '' : role,
@@ -191,7 +192,7 @@ export async function readWaitlists(db: Queryable, where: SQL | undefined): Prom
     })
     .from(eventRoles)
     .where(where);
-  return rows.map((row) => ({ id: `${row.eventId}:${row.roleId}`, ...row }));
+  return rows.map((row) => ({ id: waitlistId(row.eventId, row.roleId), ...row }));
 }
 
 /**

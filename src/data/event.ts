@@ -18,6 +18,7 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { useLive } from '#runtime/live.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
+import { waitlistId } from '#domain/row-ids.ts';
 import { useSession } from './session.ts';
 import { useObservable } from '../observable.ts';
 
@@ -165,7 +166,7 @@ function lineIn(
 ): readonly WaitlistRow[] {
   if (roleId === undefined || waiting === 0) return [];
   const tickets = Array.from({ length: waiting }, (_, at) => at + 1);
-  return [{ id: `${eventId}:${roleId}`, eventId, roleId, tickets, revision: 0 }];
+  return [{ id: waitlistId(eventId, roleId), eventId, roleId, tickets, revision: 0 }];
 }
 
 const nobody: Omit<MemberRow, 'id' | 'username' | 'avatarUrl'> = {

@@ -17,6 +17,7 @@ import {
 import { users } from '#server/db/schema.ts';
 import { settleLists } from '#server/seats/settle-lists.ts';
 import { takeBackRemoval } from '#server/notices/announce.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { placeInSeries, waitStanding } from './event-in-series.ts';
 import { alreadyBack } from './restoring.ts';
 import { eventIn, type StoredEvent } from './stored-event.ts';
@@ -142,7 +143,7 @@ async function insertRsvps(
 ): Promise<void> {
   if (kept.length === 0) return;
   // A device that was away the whole time must not be told that its RSVP is gone.
-  const own = kept.map(({ userId }) => `${eventId}:${userId}`);
+  const own = kept.map(({ userId }) => idAtEvent(eventId, userId));
   const gone = inArray(changes.collection, ['myRsvps', 'myAnswers']);
   await tx.delete(changes).where(and(gone, inArray(changes.id, own)));
   await tx

@@ -18,6 +18,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { checkIns, eventRoles, events, rsvps } from '#server/db/event-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { announceReplaced } from '#server/notices/check-in-news.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { goneOrUnknown } from './events.repository.ts';
 
 export const checkInColumns = {
@@ -32,7 +33,7 @@ export const checkInColumns = {
 type Stored = Pick<typeof checkIns.$inferSelect, keyof typeof checkInColumns>;
 
 export function checkInRowOf({ at, ...row }: Stored): CheckInRow {
-  return { id: `${row.eventId}:${row.userId}`, ...row, at: at.toISOString() };
+  return { id: idAtEvent(row.eventId, row.userId), ...row, at: at.toISOString() };
 }
 
 const eventToCheckIn = {
@@ -97,7 +98,7 @@ export async function readCheckIn(db: Queryable, eventId: string): Promise<Check
     .where(or(eq(rsvps.attending, true), ne(checkIns.mark, 'none')));
   const lines = rows.map(({ place, isSeated, ...row }) => ({
     ...row,
-    ...{ id: `${eventId}:${row.userId}`, eventId },
+    ...{ id: idAtEvent(eventId, row.userId), eventId },
     ...{ mark: row.mark ?? 'none', revision: row.revision ?? 0 },
     at: row.at?.toISOString() ?? null,
     place: isSeated === true ? (place ?? LAST) : LAST,

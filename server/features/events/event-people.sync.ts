@@ -5,6 +5,7 @@ import { done, type PullParts, type SyncSource } from '#server/core/sync/source.
 import { putChanged } from '#server/core/sync/table-source.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { answerNotes, rsvps, waitlist } from '#server/db/event-tables.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 
 /**
  * SPEC 30.59: who waits, who asks for a seat and what was noted, for whoever may edit events. Those of events beyond the horizon are removed
@@ -69,7 +70,7 @@ async function read({ db, now }: PullParts, { where, limit }: Read): Promise<Eve
       order by r.event_id, r.user_id limit ${limit}`,
   );
   return rows.map(({ askedRole, askedAt, ...row }) => ({
-    id: `${row.eventId}:${row.userId}`,
+    id: idAtEvent(row.eventId, row.userId),
     ...row,
     asked: askedRole === null ? null : { roleId: askedRole, at: new Date(askedAt).toISOString() },
   }));

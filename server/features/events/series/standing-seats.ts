@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { away, events, standingWaits } from '#server/db/event-tables.ts';
 import { seriesStanding } from '#server/db/planning-tables.ts';
 import { announceKeptWaiting } from '#server/notices/event-news.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { answerEvent } from '../answer.repository.ts';
 import { readDetail } from '../events.repository.ts';
 
@@ -69,7 +70,7 @@ export async function seatStanding(
   const told = new Set<string>();
   const changed = new Set<string>();
   for (const eventId of eventIds) {
-    const here = all.filter(({ userId }) => !absences.has(`${eventId}:${userId}`));
+    const here = all.filter(({ userId }) => !absences.has(idAtEvent(eventId, userId)));
     for (const [turn, standing] of here.entries()) {
       const outcome = await takePlace(tx, { eventId, now, standing });
       if (outcome === 'barred') {
@@ -101,7 +102,7 @@ async function absencesIn(
     .from(events)
     .innerJoin(away, and(lt(away.from, events.end), gt(away.to, events.start)))
     .where(and(inArray(events.id, [...eventIds]), inArray(away.userId, userIds)));
-  return new Set(rows.map(({ eventId, userId }) => `${eventId}:${userId}`));
+  return new Set(rows.map(({ eventId, userId }) => idAtEvent(eventId, userId)));
 }
 
 interface Taking {

@@ -2,6 +2,7 @@ import { answerToSet } from '#contract/events.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { RoleRef } from '#domain/event-role.ts';
 import { intention, requestTo } from '#sync/engine/intention.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { presentRole } from '../present-role.ts';
 import { RSVP, rsvpArgs, rsvpKey } from '../rsvp/rsvp.ts';
 import { settledAnswer } from './answer-settled.ts';
@@ -27,7 +28,7 @@ export const answerIntention = intention<AnswerArgs>({
   key: ({ eventId }) => rsvpKey(eventId),
   reads: ({ eventId }, userId) => [
     { collection: 'myAnswers', id: eventId },
-    { collection: 'rsvps', id: `${eventId}:${userId}` },
+    { collection: 'rsvps', id: idAtEvent(eventId, userId) },
     { collection: 'myRsvps', id: eventId },
   ],
   net: (chain, { truth, attempted }) => {

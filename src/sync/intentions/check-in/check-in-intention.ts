@@ -5,6 +5,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 import { markWords } from '#domain/check-in-words.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
 import { addressOfEvent } from '#domain/addresses.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { didNotGoThrough } from '../refused-words.ts';
 
 const mark = z.enum(checkInMarks);
@@ -37,7 +38,7 @@ export const checkInIntention = intention<MarkArgs>({
   name: 'checkin.mark',
   args: markArgs,
   key: ({ eventId, userId }) => marksOf(eventId) + userId,
-  reads: ({ eventId, userId }) => [{ collection: 'checkIns', id: `${eventId}:${userId}` }],
+  reads: ({ eventId, userId }) => [{ collection: 'checkIns', id: idAtEvent(eventId, userId) }],
   net: (chain, { truth, attempted }) => {
     const [first, last] = [chain[0], chain.at(-1)];
     if (!first || !last) return null;

@@ -15,6 +15,7 @@ import {
   type Settlement,
   type Wish,
 } from '#sync/engine/intention.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { botIntention } from '../bot/bot-intention.ts';
 import { named, RSVP, type RsvpArgs } from './rsvp.ts';
 
@@ -92,7 +93,7 @@ function vacated({ eventId, userId, role }: LostSeat): readonly RowPatch[] {
   return [
     {
       collection: 'rsvps',
-      id: `${eventId}:${userId}`,
+      id: idAtEvent(eventId, userId),
       to: (row) =>
         row.attending && isIt(row) ? { ...row, attending: false, answer: 'none' } : row,
     },

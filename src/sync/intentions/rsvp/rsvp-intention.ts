@@ -4,6 +4,7 @@ import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { intention, requestTo } from '#sync/engine/intention.ts';
+import { idAtEvent } from '#domain/row-ids.ts';
 import { ANSWER, answerArgs, type AnswerArgs } from '../answer/answer.ts';
 import { answerLabel, answerWords, FAILED_ANYHOW } from '../answer/answer-words.ts';
 import { presentRole } from '../present-role.ts';
@@ -16,7 +17,7 @@ export const rsvpIntention = intention<RsvpArgs>({
   args: rsvpArgs,
   key: ({ eventId }) => rsvpKey(eventId),
   reads: ({ eventId }, userId) => [
-    { collection: 'rsvps', id: `${eventId}:${userId}` },
+    { collection: 'rsvps', id: idAtEvent(eventId, userId) },
     { collection: 'myRsvps', id: eventId },
   ],
   net: (chain, { truth, attempted }) => {

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { decideOnSubmission } from '#contract/applications.ts';
 import { number, string } from '#contract/shapes.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
-import { labelOf, placeOf, submissionArgs, submissionIn } from './submission-parts.ts';
+import {
+  labelOf,
+  placeOf,
+  submissionArgs,
+  submissionIn,
+  submissionKey,
+} from './submission-parts.ts';
 
 const decisionArgs = z.object({
   ...submissionArgs,
@@ -18,7 +24,7 @@ const verbs = { accepted: 'Accept', declined: 'Decline', withdrawn: 'Withdraw' }
 export const decisionIntention = intention<DecisionArgs>({
   name: 'submission.decide',
   args: decisionArgs,
-  key: ({ submissionId }) => `submission:${submissionId}`,
+  key: ({ submissionId }) => submissionKey(submissionId),
   reads: () => [],
   net: (chain) => chain.at(-1) ?? null,
   label: (args) => labelOf(`${verbs[args.state]} application`, args),

@@ -7,7 +7,7 @@ import {
 import { string } from '#contract/shapes.ts';
 import { escaped } from '#domain/markup/escaped.ts';
 import { intention, noEffect, requestTo } from '#sync/engine/intention.ts';
-import { labelOf, placeOf, submissionArgs } from './submission-parts.ts';
+import { labelOf, placeOf, submissionArgs, submissionKey } from './submission-parts.ts';
 
 const messageArgs = z.object({ ...submissionArgs, text: string });
 export type MessageArgs = z.infer<typeof messageArgs>;
@@ -19,7 +19,7 @@ export type MessageArgs = z.infer<typeof messageArgs>;
 export const messageIntention = intention<MessageArgs>({
   name: 'submission.write',
   args: messageArgs,
-  key: ({ submissionId, text }) => `submission:${submissionId}:${text}`,
+  key: ({ submissionId, text }) => `${submissionKey(submissionId)}:${text}`,
   reads: () => [],
   net: (chain, { attempted }) => (attempted.length === 0 ? (chain.at(-1) ?? null) : null),
   label: (args) => labelOf('Message', args),

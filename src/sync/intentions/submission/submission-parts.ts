@@ -16,6 +16,11 @@ export const submissionArgs = {
   title: string,
 };
 
+/** Under which key what changes a submission waits. */
+export function submissionKey(submissionId: string): string {
+  return `submission:${submissionId}`;
+}
+
 interface About {
   readonly departmentId: string;
   readonly postingId: string;
