@@ -6,7 +6,7 @@ import { audit } from './bookkeeping.ts';
 import type { Queryable } from './database.ts';
 
 /** A change as it is noted. */
-export interface Change {
+export interface AuditedChange {
   /** Null for the server itself. */
   readonly actorId: string | null;
   readonly subject: AuditSubject;
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** Notes a change in the transaction that makes it. */
-export async function noteChange(tx: Queryable, change: Change): Promise<void> {
+export async function noteChange(tx: Queryable, change: AuditedChange): Promise<void> {
   const { before = null, after } = change;
   const made = after ? differing(before ?? {}, after) : null;
   await tx.insert(audit).values({ ...change, before, after: made });

@@ -173,7 +173,7 @@ export const collections = {
 } as const satisfies Readonly<Record<string, Declared>>;
 
 export type Collection = keyof typeof collections;
-export type Row<C extends Collection> = z.infer<(typeof collections)[C]['row']>;
+export type RowOf<C extends Collection> = z.infer<(typeof collections)[C]['row']>;
 
 export const collectionNames = Object.keys(collections) as readonly Collection[];
 

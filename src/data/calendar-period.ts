@@ -1,7 +1,7 @@
 // @chunk events
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { IndexState } from './indexed-events.ts';
-import { loaded, type Absence, type Loaded } from './loaded.ts';
+import { loaded, type NotToBeHad, type Loaded } from './loaded.ts';
 
 /** A period of the calendar. */
 export interface CalendarPeriod {
@@ -18,7 +18,7 @@ interface Parts {
   readonly hasIndexed: boolean;
   /** Those beyond the horizon. */
   readonly older: Loaded<null>;
-  readonly absence: Absence | null;
+  readonly absence: NotToBeHad | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loaded, readRows, readWhole, whyOf, type Absence } from './loaded.ts';
+import { loaded, readRows, readWhole, whyOf, type NotToBeHad } from './loaded.ts';
 
 let db: MusterDatabase;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const posts = async (from: MusterDatabase) => from.collection('posts').toArray();
-const none: Absence = {
+const none: NotToBeHad = {
   why: 'trouble',
   triedAt: null,
   nextTry: null,

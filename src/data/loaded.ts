@@ -15,7 +15,7 @@ import { useObservable } from '../observable.ts';
  */
 export type AbsenceReason = 'offline' | 'trouble' | 'outdated' | 'device' | 'silent' | 'signed-out';
 
-export interface Absence {
+export interface NotToBeHad {
   readonly why: AbsenceReason;
   /** When it was last tried, and when it will be tried again automatically. */
   readonly triedAt: Date | null;
@@ -30,7 +30,7 @@ export interface Absence {
  */
 export type Loaded<T> =
   | { readonly state: 'not-yet' }
-  | ({ readonly state: 'not-to-be-had' } & Absence)
+  | ({ readonly state: 'not-to-be-had' } & NotToBeHad)
   | { readonly state: 'here'; readonly value: T };
 
 /** The value, if it is here. */
@@ -100,7 +100,7 @@ function wholeAnd<T>(db: MusterDatabase, read: (db: MusterDatabase) => Promise<T
 type Found<T> = { readonly value: T; readonly isPart?: true } | null;
 
 /** The state of a result (undefined while it is being read), given the reason why no more can be had. */
-export function loaded<T>(found: Found<T> | undefined, absence: Absence | null): Loaded<T> {
+export function loaded<T>(found: Found<T> | undefined, absence: NotToBeHad | null): Loaded<T> {
   if (found && (found.isPart !== true || absence)) return { state: 'here', value: found.value };
   const mayComeYet = found === undefined && absence?.why !== 'silent';
   if (mayComeYet || absence === null) return { state: 'not-yet' };
@@ -108,7 +108,7 @@ export function loaded<T>(found: Found<T> | undefined, absence: Absence | null):
 }
 
 /** Why the missing part of a scope isn't available now; null while it may still come. */
-export function useAbsence(scope: SyncScope): Absence | null {
+export function useAbsence(scope: SyncScope): NotToBeHad | null {
   const { reach } = useObservable(connection);
   const round = useObservable(lastRound);
   const now = useObservable(current);

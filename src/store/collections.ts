@@ -4,7 +4,7 @@ import {
   scopeOf,
   type Changes,
   type Collection,
-  type Row,
+  type RowOf,
   type SyncScope,
 } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
@@ -96,7 +96,7 @@ export function* rowSteps(db: MusterDatabase, rows: Rows): Generator<Step> {
 export type Step = (written: WrittenRows) => Promise<void>;
 
 interface Incoming<C extends Collection> {
-  readonly portion: readonly Row<C>[];
+  readonly portion: readonly RowOf<C>[];
   readonly generation: number;
   readonly isFirstLoad: boolean;
   readonly written: WrittenRows;
@@ -118,7 +118,7 @@ async function write<C extends Collection>(
   await table.bulkPut(news);
   for (const after of news) note(name, { before: before.get(after.id), after }, written);
 
-  async function addNew(): Promise<Row<C>[]> {
+  async function addNew(): Promise<RowOf<C>[]> {
     const kept = portion.map((row) => ({ ...row, g: generation }));
     const here = new Set(await addMissing(table, kept));
     for (const [at, after] of kept.entries())

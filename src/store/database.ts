@@ -1,4 +1,4 @@
-import type { Collection, Row, SyncScope } from '#contract/collections.ts';
+import type { Collection, RowOf, SyncScope } from '#contract/collections.ts';
 import type { Generations, Kept } from '#sync/engine/apply.ts';
 import type { FirstLoad } from '#sync/views/first-load.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
@@ -111,7 +111,7 @@ export class MusterDatabase extends GuardedDexie {
     this.snapshots = this.table('snapshots');
   }
 
-  collection<C extends Collection>(name: C): Table<Kept<Row<C>>, string> {
+  collection<C extends Collection>(name: C): Table<Kept<RowOf<C>>, string> {
     return this.table(name);
   }
 

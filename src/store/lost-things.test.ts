@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { syncScopes, type SyncScope } from '#contract/collections.ts';
-import type { Answer } from '#sync/engine/wire.ts';
+import type { HttpAnswer } from '#sync/engine/wire.ts';
 import { findLosses } from '#sync/engine/find-losses.ts';
 import { intentionNamed, intentions } from '#sync/intentions/intentions.ts';
 import { rsvpIntention } from '#sync/intentions/rsvp/rsvp-intention.ts';
@@ -68,7 +68,7 @@ async function putBack(
 /** What a pull asks at its end; the server still has the keys that it knows. */
 async function told(
   known: readonly string[] = [],
-  send?: () => Promise<Answer | null>,
+  send?: () => Promise<HttpAnswer | null>,
 ): Promise<object[]> {
   const answer = { status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null };
   await findLosses(lossStore(db, holding), {

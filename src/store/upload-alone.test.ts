@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from '#sync/engine/wire.ts';
+import type { HttpAnswer } from '#sync/engine/wire.ts';
 import { uploadAlone } from './upload-alone.ts';
 import { databaseOf, type MusterDatabase } from './database.ts';
 import { keepFile } from './files.ts';
@@ -8,7 +8,7 @@ import type { Locks } from './lease.ts';
 import { timers } from '#browser/timers.ts';
 
 const key = '0b9c1c5e-51f5-4ba1-8df1-6d0a37a6f001';
-const arrived: Answer = {
+const arrived: HttpAnswer = {
   ...{ status: 200, marker: '1', key, retryAfter: null, date: null },
   body: { imageUrl: '/uploads/a.webp' },
 };
@@ -44,7 +44,7 @@ test('PB10 two tabs that want to bring the same picture send it once', async () 
 test('PB10 whoever is alone sends again what did not get through, and syncing does not wait for it', async () => {
   const locks = aQueue();
   await db.setFact('lease', { holder: 'another tab', beat: 7 });
-  const alone = (answer: Answer | null) =>
+  const alone = (answer: HttpAnswer | null) =>
     uploadAlone(db, { locks, timers, holder: 'one' }, { key, send: async () => answer });
   expect(await alone(null)).toBeNull();
   expect(await db.files.get(key)).toMatchObject({ address: null });

@@ -1,4 +1,4 @@
-import type { Answer, FileAnswer, OutgoingFile } from '#sync/engine/wire.ts';
+import type { HttpAnswer, FileAnswer, OutgoingFile } from '#sync/engine/wire.ts';
 import { LeaseLost } from '#sync/engine/outbox.ts';
 import { verdict } from '#sync/engine/verdict.ts';
 import type { MusterDatabase } from './database.ts';
@@ -12,7 +12,7 @@ import { withLease, type LeasePorts } from './lease.ts';
 export async function uploadAlone(
   db: MusterDatabase,
   ports: Omit<LeasePorts, 'lease'>,
-  { key, send }: Pick<OutgoingFile, 'key'> & { readonly send: () => Promise<Answer | null> },
+  { key, send }: Pick<OutgoingFile, 'key'> & { readonly send: () => Promise<HttpAnswer | null> },
 ): Promise<FileAnswer> {
   try {
     return await withLease(db, { ...ports, lease: 'fileLease' }, async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { databaseOf, type MusterDatabase } from '#store/database.ts';
 import type * as OutboxStore from '#store/outbox-store.ts';
 import { MARKER_VALUE } from '#contract/headers.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import { someSettings } from '#tests/support/factories/notices.ts';
 import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const shown = {
 
 let worker: WorkerScope;
 let db: MusterDatabase;
-let answer: (request: WireRequest) => Partial<Answer> | null;
+let answer: (request: WireRequest) => Partial<HttpAnswer> | null;
 const sent: WireRequest[] = [];
 const close = vi.fn();
 

@@ -16,12 +16,12 @@ import {
   TITLE,
 } from '#tests/support/worlds/push-fixture.ts';
 import { listenFor, signInOnDevice, WorkerScope } from '#tests/support/worlds/worker-scope.ts';
-import type { Answer } from '#sync/engine/wire.ts';
+import type { HttpAnswer } from '#sync/engine/wire.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let worker: WorkerScope;
 let db: MusterDatabase;
-let answer: () => Promise<Answer | null>;
+let answer: () => Promise<HttpAnswer | null>;
 const send = vi.fn(() => answer());
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ describe('SPEC 12.20 within three seconds, whatever the network does', () => {
   });
 
   test('nobody answers: it is shown from what it carries, and once', async () => {
-    const late: { end?: (answer: Answer) => void } = {};
+    const late: { end?: (answer: HttpAnswer) => void } = {};
     answer = () => new Promise((resolve) => (late.end = resolve));
     const whole = push();
     await settled();
@@ -95,7 +95,7 @@ describe('SPEC 12.20 within three seconds, whatever the network does', () => {
   });
 
   test('what the server says later counts as well: whose session is over is shown nothing', async () => {
-    const late: { end?: (answer: Answer) => void } = {};
+    const late: { end?: (answer: HttpAnswer) => void } = {};
     answer = () => new Promise((resolve) => (late.end = resolve));
     const whole = push();
     await settled();
@@ -120,7 +120,7 @@ describe('SPEC 12.20 within three seconds, whatever the network does', () => {
   });
 
   test('even if it can’t be shown, the worker lives until the pull is over', async () => {
-    const late: { end?: (answer: Answer) => void } = {};
+    const late: { end?: (answer: HttpAnswer) => void } = {};
     answer = () => new Promise((resolve) => (late.end = resolve));
     worker.show = async () => Promise.reject(new TypeError('Not shown.'));
     const over = vi.fn();

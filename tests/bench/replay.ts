@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { KEY_HEADER, MARKER_HEADER, MARKER_VALUE, USER_HEADER } from '#contract/headers.ts';
 import { migrate } from '#server/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Answer, Credentials, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, Credentials, WireRequest } from '#sync/engine/wire.ts';
 import { drain } from '#sync/engine/drain.ts';
 import { frozen, newEntry, type Entry, type OutboxStore } from '#sync/engine/outbox.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
@@ -158,7 +158,7 @@ function inMemory(entries: readonly Entry[]): OutboxStore {
   };
 }
 
-async function ask(url: string, request: WireRequest): Promise<Answer> {
+async function ask(url: string, request: WireRequest): Promise<HttpAnswer> {
   const { method, path, body, key, credentials } = request;
   const headers = {
     'content-type': 'application/json',
@@ -179,7 +179,7 @@ async function ask(url: string, request: WireRequest): Promise<Answer> {
 }
 
 /** What a server says that knows no batches. */
-function noSuchCall({ key }: WireRequest): Answer {
+function noSuchCall({ key }: WireRequest): HttpAnswer {
   const body = { status: 404, code: 'not_found', message: 'There is nothing at this address.' };
   return { status: 404, marker: MARKER_VALUE, key, retryAfter: null, date: null, body };
 }

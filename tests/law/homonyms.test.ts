@@ -5,7 +5,6 @@ import { repositoryPaths, sourcesIn } from './sources.ts';
 /** What may be declared twice, and why. */
 const twins: Readonly<Record<string, string>> = {
   Loaded: 'the component in ui shows what the type in data describes, and may not know it',
-  Route: 'the router wants it of every route',
   departments: "the contract's calls about what the domain lists",
   positions: "the contract's calls about what the domain lists",
 };
@@ -24,4 +23,12 @@ it('two files with one name between them are found, and what is loaded later is 
   const table = { path: 'server/db/schema.ts', text: 'export const Place = pgTable();' };
   expect(homonymsIn([place, later, table])).toEqual([]);
   expect(homonymsIn([place, other])).toEqual(['Place is in src/a.ts and server/b.ts']);
+});
+
+it('the routes of the router are one thing, and another Route is a second one', () => {
+  const text = 'export const Route = createFileRoute();';
+  const routes = ['src/routes/home.tsx', 'src/routes/events.tsx'].map((path) => ({ path, text }));
+  expect(homonymsIn(routes)).toEqual([]);
+  const other = { path: 'server/a.ts', text: 'export interface Route {}' };
+  expect(homonymsIn([...routes, other])).toEqual(['Route is in src/routes and server/a.ts']);
 });

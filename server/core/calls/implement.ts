@@ -32,7 +32,7 @@ export type Handler<E extends Endpoint> = (
 ) => [Reply<E>] extends [undefined] ? Promise<void> : Promise<Reply<E> | ReadAfterCommit>;
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-export interface Route {
+export interface BoundCall {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: (context: never) => Promise<unknown>;
@@ -68,7 +68,7 @@ export function implement<C extends Contract>(
   rereads: { readonly [Name in keyof C]?: Reread } = {},
   lanes: { readonly [Name in keyof C]?: LaneOf } = {},
   locks: { readonly [Name in keyof C]?: LockFirst } = {},
-): Route[] {
+): BoundCall[] {
   return Object.entries(contract).map(([name, endpoint]) => {
     const reread = rereads[name as keyof C];
     const laneOf = lanes[name as keyof C];

@@ -14,7 +14,7 @@ import {
   type KeyedCall,
 } from '#server/core/idempotency/idempotency.ts';
 import { withOwnCopy } from './expiring-pictures.ts';
-import type { Context, Route } from './implement.ts';
+import type { Context, BoundCall } from './implement.ts';
 import { devicePositionOf } from '#server/core/sync/cursor.ts';
 import { inTurnForRow } from './turns-for-row.ts';
 import { ReadAfterCommit } from '#server/core/idempotency/read-after-commit.ts';
@@ -37,7 +37,7 @@ import type { Queryable } from '#server/db/database.ts';
  * has changed since.
  */
 export async function perform(
-  route: Route,
+  route: BoundCall,
   exchange: Exchange,
   services: Services,
 ): Promise<CallAnswer> {
@@ -76,7 +76,7 @@ export async function perform(
 
 /** After the transaction: on an embedded database nothing else can be written before its end. */
 async function heard(
-  { misread }: Route,
+  { misread }: BoundCall,
   services: Services,
   work: () => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
@@ -90,7 +90,7 @@ async function heard(
 
 /** Null for a call without a key. */
 function keyedCall(
-  { endpoint, reread }: Route,
+  { endpoint, reread }: BoundCall,
   { request, facts, caller, at }: Pick<Call, 'request' | 'facts'> & { caller: Caller; at: Date },
 ): KeyedCall | null {
   const { idempotencyKey: key } = facts;
@@ -121,7 +121,7 @@ async function withAccountHeld<T>(
 /** The answer with the reply that its handler left to be read after the commit. */
 async function withReply(
   answer: CallAnswer,
-  { reread, name }: Route,
+  { reread, name }: BoundCall,
   { services, caller }: { readonly services: Services; readonly caller: Caller },
 ): Promise<CallAnswer> {
   const { body } = answer;
@@ -152,7 +152,7 @@ interface Call extends Exchange {
   readonly db: Queryable;
 }
 
-async function carryOut(route: Route, call: Call): Promise<CallAnswer> {
+async function carryOut(route: BoundCall, call: Call): Promise<CallAnswer> {
   const { endpoint } = route;
   authorise(endpoint, call);
   const { caller } = call;
@@ -160,7 +160,7 @@ async function carryOut(route: Route, call: Call): Promise<CallAnswer> {
   return inUploadSlot(caller.id, () => handled(route, call));
 }
 
-async function handled({ endpoint, handle }: Route, call: Call): Promise<CallAnswer> {
+async function handled({ endpoint, handle }: BoundCall, call: Call): Promise<CallAnswer> {
   const { request, reply, services, facts, caller, params, db } = call;
   const context: Context<Endpoint> = {
     params,

@@ -4,13 +4,13 @@ import { ApiError } from '#contract/problem.ts';
 import { replay } from '#contract/replay.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { ReadJson } from '#server/core/reception/request-facts.ts';
-import type { Route } from '#server/core/calls/implement.ts';
+import type { BoundCall } from '#server/core/calls/implement.ts';
 import { validate } from '#server/core/calls/validate.ts';
 
 /** One call of a batch, ready to be carried out. */
 export interface BatchedCall {
   readonly key: string;
-  readonly route: Route;
+  readonly route: BoundCall;
   readonly params: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** The cursor with which it was frozen, if the device says so. */
@@ -24,7 +24,7 @@ export type ReadBatch = (request: FastifyRequest) => Promise<BatchedCall[]>;
  * A batch is read whole before any of its calls is carried out. It is refused if one of them may not wait on a device,
  * has a body that can't be read or is larger than it may be by itself, or shares its key with another.
  */
-export function batchReader(routes: readonly Route[], readJson: ReadJson): ReadBatch {
+export function batchReader(routes: readonly BoundCall[], readJson: ReadJson): ReadBatch {
   const waiting = routes
     .filter(({ endpoint }) => endpoint.mayWait === true)
     .map((route) => ({ route, address: addressOf(route) }));
@@ -59,7 +59,7 @@ export function batchReader(routes: readonly Route[], readJson: ReadJson): ReadB
 type Sent = Body<typeof replay>['calls'][number];
 
 /** Parameters as long as those of the router. */
-function addressOf({ endpoint }: Route): RegExp {
+function addressOf({ endpoint }: BoundCall): RegExp {
   return new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/?#]{1,100})')}/?$`, 'i');
 }
 

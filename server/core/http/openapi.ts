@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isDeclared, type Endpoint } from '#contract/endpoint.ts';
 import { KEY_HEADER, LEFT_OUT_HEADER, MARKER_HEADER } from '#contract/headers.ts';
 import { problem } from '#contract/problem.ts';
-import type { Route } from '#server/core/calls/implement.ts';
+import type { BoundCall } from '#server/core/calls/implement.ts';
 
 /** A call as it is described, whoever implements it. */
-export type Described = Pick<Route, 'name' | 'endpoint'>;
+export type Described = Pick<BoundCall, 'name' | 'endpoint'>;
 
 /** The OpenAPI 3.1 description of everything that is implemented, generated from the contract. */
 export function openApiOf(

@@ -12,7 +12,7 @@ import {
   refuseBeforeBody,
 } from '#server/core/reception/refuse-before-body.ts';
 import { batchReader, type BatchedCall } from './batch.ts';
-import type { Route } from '#server/core/calls/implement.ts';
+import type { BoundCall } from '#server/core/calls/implement.ts';
 import { jsonOf } from '#server/core/calls/json-text.ts';
 import { perform } from '#server/core/calls/perform.ts';
 import type { Services } from '#server/core/calls/services.ts';
@@ -30,7 +30,7 @@ interface Parts {
  */
 export function registerReplay(
   app: FastifyInstance,
-  routes: readonly Route[],
+  routes: readonly BoundCall[],
   { services, load, limits }: Parts,
 ): void {
   const readBatch = batchReader(routes, jsonReader(app));

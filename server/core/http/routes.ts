@@ -3,7 +3,7 @@ import { LEFT_OUT_HEADER } from '#contract/headers.ts';
 import { ApiError } from '#contract/problem.ts';
 import { sendProblem } from '#server/errors/errors.ts';
 import type { CallAnswer } from '#server/core/idempotency/idempotency.ts';
-import type { Route } from '#server/core/calls/implement.ts';
+import type { BoundCall } from '#server/core/calls/implement.ts';
 import { jsonOf } from '#server/core/calls/json-text.ts';
 import { bodyLimitOf } from '#server/core/reception/body-limits.ts';
 import type { LoadShedding } from '#server/core/reception/load-shedding.ts';
@@ -19,7 +19,7 @@ import { refuseBeforeBody } from '#server/core/reception/refuse-before-body.ts';
 /** Registers every call below /api. Two routes for the same method and path prevent the server from starting. */
 export function registerRoutes(
   app: FastifyInstance,
-  routes: readonly Route[],
+  routes: readonly BoundCall[],
   { services, load }: { readonly services: Services; readonly load: LoadShedding },
 ): void {
   for (const route of routes) {
@@ -50,7 +50,7 @@ export function registerRoutes(
 
 /** 404 for a path that does not exist below /api, 405 with Allow for one that does under another method. */
 export function unknownCall(
-  routes: readonly Pick<Route, 'endpoint'>[],
+  routes: readonly Pick<BoundCall, 'endpoint'>[],
   method: string,
   url: string,
 ): { refusal: ApiError; allow: string[] } {

@@ -1,4 +1,4 @@
-import type { Changes, Collection, Row } from '#contract/collections.ts';
+import type { Changes, Collection, RowOf } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 
 /** The most rows on one page. A page may have a few more, since an event travels with its attendees. */
@@ -19,7 +19,7 @@ export class PageBuilder {
     return this.rows.size === 0 && this.deletions.size === 0;
   }
 
-  put<C extends Collection>(collection: C, rows: readonly Row<C>[]): void {
+  put<C extends Collection>(collection: C, rows: readonly RowOf<C>[]): void {
     const known = this.rows.get(collection) ?? new Map<string, unknown>();
     for (const row of rows) known.set(row.id, row);
     if (known.size > 0) this.rows.set(collection, known);

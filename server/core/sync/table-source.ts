@@ -1,6 +1,6 @@
 import { gt, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Collection, Row } from '#contract/collections.ts';
+import type { Collection, RowOf } from '#contract/collections.ts';
 import type { PageBuilder } from './page.ts';
 import { done, type PullParts, type SyncSource } from './source.ts';
 
@@ -13,7 +13,7 @@ export interface Portion {
 interface TableRows<C extends Collection> {
   readonly id: PgColumn;
   /** Rows that the caller may have. */
-  readonly read: (parts: PullParts, portion: Portion) => Promise<Row<C>[]>;
+  readonly read: (parts: PullParts, portion: Portion) => Promise<RowOf<C>[]>;
 }
 
 /** The source of a collection whose rows are rows of one table, read in the order of their ids. */
@@ -43,7 +43,7 @@ export function tableSource<C extends Collection>(
 export function putChanged<C extends Collection>(
   page: PageBuilder,
   collection: C,
-  { changed, rows }: { readonly changed: readonly string[]; readonly rows: readonly Row<C>[] },
+  { changed, rows }: { readonly changed: readonly string[]; readonly rows: readonly RowOf<C>[] },
 ): void {
   const read = new Set<string>(rows.map(({ id }) => id));
   page.put(collection, rows);

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { implement, type Context } from '#server/core/calls/implement.ts';
 import { parseId } from '#server/core/identity/parse-id.ts';
-import { noteChange, type Change } from '#server/db/audit.ts';
+import { noteChange, type AuditedChange } from '#server/db/audit.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { webLink } from '#server/core/text/web-link.ts';
 import {
@@ -63,7 +63,7 @@ function subjectOf({ id, name, departmentId }: StoredResource | ResourceRow) {
 
 async function note(
   context: Pick<Context<Endpoint>, 'caller' | 'db' | 'services'>,
-  change: Omit<Change, 'actorId' | 'at'>,
+  change: Omit<AuditedChange, 'actorId' | 'at'>,
 ): Promise<void> {
   const at = context.services.now();
   await noteChange(context.db, { ...change, actorId: memberOf(context).id, at });

@@ -14,7 +14,7 @@ import { parseId } from '#server/core/identity/parse-id.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';
 import { videoAddress } from '#server/core/text/video-address.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { noteChange, type Change } from '#server/db/audit.ts';
+import { noteChange, type AuditedChange } from '#server/db/audit.ts';
 import {
   categoriesOf,
   deleteCategory,
@@ -168,7 +168,7 @@ function aboutVideo({ id, videoTitle, library }: VideoRow) {
   return { subject: 'video', subjectId: id, title: videoTitle, departmentId: library } as const;
 }
 
-async function note(call: Call, change: Omit<Change, 'actorId' | 'at'>): Promise<void> {
+async function note(call: Call, change: Omit<AuditedChange, 'actorId' | 'at'>): Promise<void> {
   await noteChange(call.db, { ...change, actorId: authorOf(call), at: call.services.now() });
 }
 

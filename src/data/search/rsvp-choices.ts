@@ -2,7 +2,7 @@ import type { MusterDatabase } from '#store/database.ts';
 import { useLive } from '#runtime/live.ts';
 import { foldEvent, type Me } from '#sync/views/fold-event.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
-import { isToBeHad, type Asked } from '#sync/views/needs.ts';
+import { isToBeHad, type WhoseNeeds } from '#sync/views/needs.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';
 import { readLocal } from '../event.ts';
 import { useSession } from '../session.ts';
@@ -49,7 +49,7 @@ function readAll(db: MusterDatabase, ids: readonly string[]): Promise<readonly L
 
 interface Choosing {
   readonly me: Me;
-  readonly person: Asked['person'];
+  readonly person: WhoseNeeds['person'];
   /** The server's time, in milliseconds. */
   readonly now: number;
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { EventSummary } from '#sync/views/event-summary.ts';
 import { knownOrganisation } from '#runtime/session-state.ts';
@@ -194,7 +194,7 @@ export class SearchFeed {
       if (!there[at] && !this.#own.has(id)) this.#index.remove(id);
   }
 
-  #takeRow<C extends Searched>(table: C, row: Row<C>): Searchable {
+  #takeRow<C extends Searched>(table: C, row: RowOf<C>): Searchable {
     const searchable = readingOf(table).read(row);
     this.#take(searchable);
     return searchable;

@@ -1,4 +1,4 @@
-import { collectionNames, type Collection, type Row } from '#contract/collections.ts';
+import { collectionNames, type Collection, type RowOf } from '#contract/collections.ts';
 import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { organisationNow } from '../organisation.ts';
@@ -47,7 +47,7 @@ export type Searchable =
 
 interface Reading<C extends Collection> {
   readonly kind: Searchable['kind'];
-  readonly read: (row: Row<C>) => Searchable;
+  readonly read: (row: RowOf<C>) => Searchable;
   /** A collection of the same kind for different people: what has left one may be in the other. */
   readonly twin?: Collection;
 }
@@ -121,7 +121,7 @@ export function eventSearchable(summary: EventSummary): EventSearchable | null {
 }
 
 /** Below zero, no revision is that of a summary: an event and its draft are never the same. */
-function draftSearchable(row: Row<'eventDrafts'>): EventSearchable {
+function draftSearchable(row: RowOf<'eventDrafts'>): EventSearchable {
   return summarised(eventSummary(row, hiddenSummary(row.id, 0)), -1 - row.revision);
 }
 
@@ -158,7 +158,7 @@ function kept<K extends Searchable['kind']>(
   return { kind, id: `${kind} ${id}`, rowId: id, revision, title };
 }
 
-function memberSearchable(row: Row<'members'>): MemberSearchable {
+function memberSearchable(row: RowOf<'members'>): MemberSearchable {
   const { primaryPosition, secondaryPosition, tertiaryPosition } = row;
   const held = [primaryPosition, secondaryPosition, tertiaryPosition].flatMap((one) => one ?? []);
   return {
@@ -170,7 +170,7 @@ function memberSearchable(row: Row<'members'>): MemberSearchable {
   };
 }
 
-function categorySearchable(row: Row<'videoCategories'>): DepartmentSearchable {
+function categorySearchable(row: RowOf<'videoCategories'>): DepartmentSearchable {
   return {
     ...kept('category', row, row.categoryName),
     departmentId: row.library,
@@ -178,7 +178,7 @@ function categorySearchable(row: Row<'videoCategories'>): DepartmentSearchable {
   };
 }
 
-function videoSearchable(row: Row<'videos'>): DepartmentSearchable {
+function videoSearchable(row: RowOf<'videos'>): DepartmentSearchable {
   return {
     ...kept('video', row, row.videoTitle),
     departmentId: row.library,
@@ -187,7 +187,7 @@ function videoSearchable(row: Row<'videos'>): DepartmentSearchable {
   };
 }
 
-function inDepartment({ departmentId, tags }: Row<'resources' | 'postings'>) {
+function inDepartment({ departmentId, tags }: RowOf<'resources' | 'postings'>) {
   return { departmentId, also: [...tags, nameOf(departmentId)] };
 }
 

@@ -8,13 +8,16 @@ import { isLet, isLetAnywhere, signUpBar, type SignUpTimes } from '#domain/sign-
 import { newsKindOf } from './kinds.ts';
 
 /** What is told, and the ids of those who help at its event; nobody where it is of none. */
-export interface Told {
+export interface ToldNews {
   readonly news: News;
   readonly helpers: readonly string[];
 }
 
 /** SPEC 12.10: whether somebody may see what this is about. Events one signed up for, and posts, are anybody's. */
-export function maySee(person: Person & { readonly id: string }, { news, helpers }: Told): boolean {
+export function maySee(
+  person: Person & { readonly id: string },
+  { news, helpers }: ToldNews,
+): boolean {
   const audience = newsKindOf(news).audience(news);
   if (audience === 'everybody') return true;
   if (audience === 'member managers') return can(person, 'members.edit');

@@ -1,5 +1,5 @@
 // @chunk events
-import type { CalendarEntry, Standing } from '#sync/views/views.ts';
+import type { CalendarEntry, RsvpStanding } from '#sync/views/views.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { spotsLeftText } from '#domain/capacity.ts';
 import {
@@ -40,7 +40,7 @@ export function lastsDays({ start, end }: Span): boolean {
   return Date.parse(end) - Date.parse(start) >= DAY_MS;
 }
 
-const standingLabels: Readonly<Record<Standing, string>> = {
+const standingLabels: Readonly<Record<RsvpStanding, string>> = {
   no: '',
   attending: "RSVP'd",
   waiting: 'waiting to send',

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/time/day.ts';
 import { isSameRole } from '#domain/event-role.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { foldEvent, type Me } from '#sync/views/fold-event.ts';
-import { isToBeHad, type Asked } from '#sync/views/needs.ts';
+import { isToBeHad, type WhoseNeeds } from '#sync/views/needs.ts';
 import type { EventView } from '#sync/views/views.ts';
 import { readLocal } from '#data/event.ts';
 import { useLive } from '#runtime/live.ts';
@@ -44,7 +44,7 @@ interface Lost {
   readonly event: Pick<EventView, 'id' | 'start'>;
   readonly role: string;
   readonly me: Me;
-  readonly person: Asked['person'];
+  readonly person: WhoseNeeds['person'];
   /** The server's time, in milliseconds. */
   readonly now: number;
 }

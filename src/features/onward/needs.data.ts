@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { departmentsServedBy } from '#domain/permissions.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
-import { mayNeedSomebody, needIn, type Asked } from '#sync/views/needs.ts';
+import { mayNeedSomebody, needIn, type WhoseNeeds } from '#sync/views/needs.ts';
 import type { NeedView } from '#sync/views/views.ts';
 import { useLive } from '#runtime/live.ts';
 import { indexedEvents } from '#data/indexed-events.ts';
@@ -60,7 +60,7 @@ export function useNeeds(now: number, picked: readonly string[]): Loaded<readonl
 }
 
 interface Wanted {
-  readonly asked: Asked;
+  readonly asked: WhoseNeeds;
   /** Ids of events that may need somebody, soonest first. */
   readonly candidates: readonly string[];
   readonly picked: readonly string[];
@@ -87,7 +87,7 @@ export async function readNeeds(
 async function needsAmong(
   db: MusterDatabase,
   ids: readonly string[],
-  given: { readonly asked: Asked; readonly pending: readonly Entry[]; readonly now: number },
+  given: { readonly asked: WhoseNeeds; readonly pending: readonly Entry[]; readonly now: number },
 ): Promise<NeedView[]> {
   const events = await db.collection('events').bulkGet([...ids]);
   const rsvps = await db.collection('rsvps').where('eventId').anyOf(ids).toArray();

@@ -1,9 +1,9 @@
-import type { Standing } from '#sync/views/views.ts';
+import type { RsvpStanding } from '#sync/views/views.ts';
 
 /** What the one button of a row does. */
 export type NeedAction = 'rsvp' | 'undo';
 
-export function needAction(standing: Standing): NeedAction {
+export function needAction(standing: RsvpStanding): NeedAction {
   return standing === 'no' ? 'rsvp' : 'undo';
 }
 
@@ -17,7 +17,7 @@ export function needActionLabel({
 }: {
   readonly role: string;
   readonly title: string;
-  standing: Standing;
+  standing: RsvpStanding;
 }): string {
   const what = {
     no: 'RSVP',
@@ -39,7 +39,7 @@ export function noSeatsText(departments: readonly string[]): string {
 }
 
 /** One sentence for those who cannot see the row or the card change; empty while there is nothing to tell. */
-export function standingSaid(role: string, standing: Standing): string {
+export function standingSaid(role: string, standing: RsvpStanding): string {
   switch (standing) {
     case 'no':
       return '';

@@ -1,5 +1,5 @@
 import { batchReply, LARGEST_BATCH, replay } from '#contract/replay.ts';
-import type { Answer, Credentials, WireRequest } from './wire.ts';
+import type { HttpAnswer, Credentials, WireRequest } from './wire.ts';
 import type { Entry } from './outbox.ts';
 
 /** The most that one call carries, so that it gets over a slow line in time. */
@@ -34,7 +34,7 @@ export function batchRequest(
 }
 
 /** The single answers within a batch's answer, each as if it had come by itself, by the keys that they name (OB30). */
-export function answersIn(answer: Answer): ReadonlyMap<string, Answer> {
+export function answersIn(answer: HttpAnswer): ReadonlyMap<string, HttpAnswer> {
   const { data } = batchReply.safeParse(answer.body);
   const answers = data?.answers ?? [];
   return new Map(

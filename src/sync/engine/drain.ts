@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problem.ts';
-import type { Answer, Credentials, Send } from './wire.ts';
+import type { HttpAnswer, Credentials, Send } from './wire.ts';
 import { backoff } from './backoff.ts';
 import { answersIn, batchOf, batchRequest } from './batch.ts';
 import type { Carrier, Landed } from './carrier.ts';
@@ -129,7 +129,7 @@ async function verdictsOn(
 }
 
 /** The status with which something in front of our server has turned the call away, perhaps for what it says; else null. */
-function turnedAwayWith(said: Verdict, answer: Answer | null): number | null {
+function turnedAwayWith(said: Verdict, answer: HttpAnswer | null): number | null {
   if (said.kind !== 'unreachable' || answer?.marker !== null) return null;
   return proxyRefusal(answer.status) === null ? null : answer.status;
 }

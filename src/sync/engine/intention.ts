@@ -6,7 +6,7 @@ import {
   type Params,
 } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
-import type { Changes, Collection, Row } from '#contract/collections.ts';
+import type { Changes, Collection, RowOf } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
 import type { Label } from './label.ts';
@@ -45,7 +45,7 @@ export type RowPatch = { readonly [C in Collection]: RowPatchOf<C> }[Collection]
 export interface RowPatchOf<C extends Collection> {
   readonly collection: C;
   readonly id: string;
-  readonly to: (row: Row<C>) => Row<C> | null;
+  readonly to: (row: RowOf<C>) => RowOf<C> | null;
 }
 
 /** What somebody wants, as an outbox takes it. */

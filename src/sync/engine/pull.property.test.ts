@@ -9,7 +9,7 @@ import {
 import { settlePromises } from '#tests/support/worlds/settle-promises.ts';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Answer, Send, WireRequest } from './wire.ts';
+import type { HttpAnswer, Send, WireRequest } from './wire.ts';
 import { LeaseLost } from './outbox.ts';
 import { pull } from './pull.ts';
 
@@ -127,7 +127,7 @@ function change(server: PullServer, step: Exclude<Step, { kind: 'pull' | 'freeze
   }
 }
 
-function answerFrom(server: PullServer, { path, known }: WireRequest): Answer {
+function answerFrom(server: PullServer, { path, known }: WireRequest): HttpAnswer {
   const cursor = new URLSearchParams(path.split('?')[1]).get('cursor');
   const page = server.page(cursor);
   const isNew = page.more || page.cursor !== cursor || known !== NOTHING_NEW;

@@ -2,10 +2,10 @@ import { MARKER_VALUE } from '#contract/headers.ts';
 import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { NOTHING_NEW } from '#contract/sync.ts';
 import { expect, test } from 'vitest';
-import type { Answer } from './wire.ts';
+import type { HttpAnswer } from './wire.ts';
 import { pull } from './pull.ts';
 
-const ours: Answer = {
+const ours: HttpAnswer = {
   status: 200,
   marker: MARKER_VALUE,
   key: null,
@@ -14,7 +14,7 @@ const ours: Answer = {
   body: undefined,
 };
 
-function pulled(answer: Answer | null) {
+function pulled(answer: HttpAnswer | null) {
   return pull({
     store: {
       cursor: async () => null,
@@ -257,7 +257,7 @@ test('PL16 a page that was asked for before something was sent is asked for anew
 
 test('PL18 a pull that got through asks what the server still has, fifty at a time, and one that did not asks nothing', async () => {
   const keys = Array.from({ length: 120 }, (_, place) => `k${String(place)}`);
-  const through = async (page: Answer) => {
+  const through = async (page: HttpAnswer) => {
     const asked: number[] = [];
     const lost: string[] = [];
     await pull({

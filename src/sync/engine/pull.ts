@@ -1,6 +1,6 @@
 import { KNOWLEDGE } from '#contract/knowledge.ts';
 import { NOTHING_NEW, pullPage, type SyncPage } from '#contract/sync.ts';
-import type { Answer, Credentials, Send } from './wire.ts';
+import type { HttpAnswer, Credentials, Send } from './wire.ts';
 import { findLosses, type LossStore } from './find-losses.ts';
 import { nextOf, readPullPage } from './read-page.ts';
 import { stopFor, type Stop } from './round-stop.ts';
@@ -60,7 +60,7 @@ async function pullPages(ports: PullPorts): Promise<PullResult> {
   let ahead: Asked | null = null;
   for (;;) {
     const cursor = await ports.store.cursor();
-    const answer: Answer | null = await (ahead?.cursor === cursor
+    const answer: HttpAnswer | null = await (ahead?.cursor === cursor
       ? ahead.answer
       : ask(
           { cursor, heard: (await ports.store.heard?.()) ?? null, stood },
@@ -87,7 +87,7 @@ async function pullPages(ports: PullPorts): Promise<PullResult> {
 /** A page that is on its way. */
 interface Asked {
   readonly cursor: string;
-  readonly answer: Promise<Answer | null>;
+  readonly answer: Promise<HttpAnswer | null>;
 }
 
 function askedAhead(reply: unknown, ports: PullPorts): Asked | null {
@@ -107,7 +107,10 @@ interface Known {
   readonly stood: string | null;
 }
 
-function ask(known: Known, { send, credentials, mayBeCurrent }: Asking): Promise<Answer | null> {
+function ask(
+  known: Known,
+  { send, credentials, mayBeCurrent }: Asking,
+): Promise<HttpAnswer | null> {
   return send({
     method: 'GET',
     path: pathFrom(known),

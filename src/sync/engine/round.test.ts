@@ -1,6 +1,6 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
 import { expect, test } from 'vitest';
-import type { Answer } from './wire.ts';
+import type { HttpAnswer } from './wire.ts';
 import { round, type Extent } from './round.ts';
 
 test('PL7 SC1 a round sends what waits, and again between two pages, one step after the other', async () => {
@@ -94,7 +94,7 @@ function aRound(
   return { steps, asked, run, pulls: () => pulls };
 }
 
-function answerWith(pages: readonly string[], at: number): Answer {
+function answerWith(pages: readonly string[], at: number): HttpAnswer {
   return {
     ...{ status: 200, marker: MARKER_VALUE, key: null, retryAfter: null, date: null },
     body: {

@@ -1,12 +1,12 @@
 import { problemStatus, type ProblemCode } from '#contract/problem.ts';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from './wire.ts';
+import type { HttpAnswer } from './wire.ts';
 import { backoff, LONGEST_PAUSE_MS, retryAfter } from './backoff.ts';
 import { verdict } from './verdict.ts';
 
 const KEY = 'entry-1';
 
-function anAnswer(overrides: Partial<Answer> = {}): Answer {
+function anAnswer(overrides: Partial<HttpAnswer> = {}): HttpAnswer {
   return {
     status: 200,
     marker: '1',
@@ -18,7 +18,7 @@ function anAnswer(overrides: Partial<Answer> = {}): Answer {
   };
 }
 
-function aRefusal(code: ProblemCode, overrides: Partial<Answer> = {}): Answer {
+function aRefusal(code: ProblemCode, overrides: Partial<HttpAnswer> = {}): HttpAnswer {
   const status = problemStatus[code];
   return anAnswer({ status, body: { status, code, message: `No: ${code}.` }, ...overrides });
 }
@@ -80,7 +80,7 @@ describe('what an answer means', () => {
     expect(verdict(null, KEY).kind).toBe('unreachable');
   });
 
-  const strangers: [string, Answer][] = [
+  const strangers: [string, HttpAnswer][] = [
     ['a captive portal with 200', anAnswer({ marker: null, key: null, body: '<html>' })],
     ['a portal that imitates the marker', anAnswer({ key: null })],
     ['a proxy with 401', aRefusal('account_deleted', { marker: null })],

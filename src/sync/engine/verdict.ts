@@ -2,7 +2,7 @@ import { MARKER_VALUE } from '#contract/headers.ts';
 import { problem, type Problem, type ProblemCode } from '#contract/problem.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
-import type { Answer } from './wire.ts';
+import type { HttpAnswer } from './wire.ts';
 import { retryAfter } from './backoff.ts';
 
 /** What an answer means. It doesn't depend on who asked or when. */
@@ -23,7 +23,7 @@ export type Verdict =
   | { readonly kind: 'update-required' };
 
 /** Judges an answer to a request that carried `key` (null for a read). The rules are VD1 to VD9. */
-export function verdict(answer: Answer | null, key: string | null): Verdict {
+export function verdict(answer: HttpAnswer | null, key: string | null): Verdict {
   if (!answer || !isOurs(answer, key)) return { kind: 'unreachable' };
   if (answer.status >= 200 && answer.status < 300) return { kind: 'accepted', reply: answer.body };
 
@@ -61,14 +61,14 @@ const meaning: Partial<Record<ProblemCode, Exclude<Verdict['kind'], 'accepted' |
   };
 
 /** True for an answer from our own server to this particular request: it has our marker and echoes the key. */
-export function isOurs(answer: Answer, key: string | null): boolean {
+export function isOurs(answer: HttpAnswer, key: string | null): boolean {
   return answer.marker === MARKER_VALUE && (key === null || answer.key === key);
 }
 
 const sentence = z.object({ message: string });
 
 /** A newer server may know codes that this version does not: then the status decides. */
-function readProblem({ status, body }: Answer): Problem {
+function readProblem({ status, body }: HttpAnswer): Problem {
   const known = problem.safeParse(body);
   if (known.success) return known.data;
   const said = sentence.safeParse(body);

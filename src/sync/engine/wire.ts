@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 /** An HTTP answer, whoever gave it. Header values stand as they came, null if missing. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly marker: string | null;
   readonly key: string | null;
@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 /** Sends one request; null when no whole answer came (no connection, time-out, cut off). Never throws in those cases. */
-export type Send = (request: WireRequest) => Promise<Answer | null>;
+export type Send = (request: WireRequest) => Promise<HttpAnswer | null>;
 
 /** A file on its way, under its id as the key. */
 export interface OutgoingFile {
@@ -43,7 +43,7 @@ export interface OutgoingFile {
 }
 
 /** `elsewhere`: another tab or the worker has brought the file meanwhile, or has taken over doing so. */
-export type FileAnswer = Answer | null | 'elsewhere';
+export type FileAnswer = HttpAnswer | null | 'elsewhere';
 
 /** Sends one file, like `Send`. */
 export type SendFile = (file: OutgoingFile) => Promise<FileAnswer>;

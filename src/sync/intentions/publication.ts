@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boolean, number, string } from '#contract/shapes.ts';
-import type { Collection, Row } from '#contract/collections.ts';
+import type { Collection, RowOf } from '#contract/collections.ts';
 import {
   intention,
   noEffect,
@@ -37,7 +37,7 @@ interface PublicationSpec<Draft, C extends Collection> {
   /** Nothing makes it but its first edit, which is based on revision 0. */
   readonly isMadeByEdits?: true;
   /** Reads the row in an answer; null if it holds none. */
-  readonly rowIn: (reply: unknown) => Row<C> | null;
+  readonly rowIn: (reply: unknown) => RowOf<C> | null;
   readonly label: (publication: Publication<Draft>) => Label;
   /** What became of it once it was accepted, where that isn't always `published`. */
   readonly became?: (publication: Publication<Draft>) => string;
@@ -46,7 +46,7 @@ interface PublicationSpec<Draft, C extends Collection> {
 
 interface Apart<C extends Collection> {
   readonly collection: Collection;
-  readonly isOf: (row: Row<C>) => boolean;
+  readonly isOf: (row: RowOf<C>) => boolean;
 }
 
 /** An intention to publish. */
@@ -140,7 +140,7 @@ interface PublishedRow<C extends Collection> {
   readonly collection: C;
   readonly id: string;
   readonly isNew: boolean;
-  readonly rowIn: (reply: unknown) => Row<C> | null;
+  readonly rowIn: (reply: unknown) => RowOf<C> | null;
   readonly apart: Apart<C> | undefined;
 }
 
@@ -148,7 +148,7 @@ function settled<C extends Collection>(
   settlement: Settlement,
   { collection, id, isNew, rowIn, apart }: PublishedRow<C>,
 ): Effect {
-  const placed = (row: Row<C>) => ({
+  const placed = (row: RowOf<C>) => ({
     [apart?.isOf(row) === true ? apart.collection : collection]: [row],
   });
   if (settlement.kind === 'accepted') {

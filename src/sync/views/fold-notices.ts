@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import { isSameRole, type RoleRef } from '#domain/event-role.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { newsIntention } from '#sync/intentions/news/news-intention.ts';
@@ -9,7 +9,7 @@ type Pending = Pick<Entry, 'name' | 'args'>;
 
 /** NT2. The notices with whatever was read here, newest first. */
 export function foldNotices(
-  rows: readonly Row<'notices'>[],
+  rows: readonly RowOf<'notices'>[],
   pending: readonly Pending[],
 ): readonly NoticeView[] {
   const opened = openedIn(pending);
@@ -25,7 +25,7 @@ function openedIn(pending: readonly Pending[]): ReadonlySet<string> {
 
 /** NT5. What is watched of one event, or was until a waiting change. */
 export function foldWatches(
-  rows: readonly Pick<Row<'seatWatches'>, 'id' | 'role' | 'roleId'>[],
+  rows: readonly Pick<RowOf<'seatWatches'>, 'id' | 'role' | 'roleId'>[],
   pending: readonly Pending[],
 ): readonly WatchView[] {
   return pending.reduce<readonly WatchView[]>(

@@ -7,7 +7,7 @@ import type { EventSummary } from './event-summary.ts';
 import type { Entry } from '#sync/engine/outbox.ts';
 import { answerChangesIn, type AnswerChange } from '#sync/intentions/answer/answer-changes.ts';
 import type { OwnAnswerNow } from '#sync/intentions/answer/answer.ts';
-import type { CalendarEntry, MyRsvpView, Standing } from './views.ts';
+import type { CalendarEntry, MyRsvpView, RsvpStanding } from './views.ts';
 
 /** A calendar entry: the server's version of an event, with the member's own changes on top (`foldEvent` is for the event itself). */
 export function foldSummary(summary: EventSummary, pending: readonly Entry[]): CalendarEntry {
@@ -113,7 +113,7 @@ export function answerChangesTo(eventId: string, pending: readonly Entry[]): Ans
   return answerChangesIn(pending).filter((change) => change.eventId === eventId);
 }
 
-function standingOver({ held, wanted, isMoving }: OwnPlace): Standing {
+function standingOver({ held, wanted, isMoving }: OwnPlace): RsvpStanding {
   if (wanted === null) return held === null ? 'no' : 'cancelling';
   return isMoving ? 'waiting' : 'attending';
 }

@@ -9,7 +9,7 @@ import { isUnpublished } from './fold-own-events.ts';
 import type { EventView, NeedView, RoleView } from './views.ts';
 
 /** Whose needs are meant: the departments somebody serves in, all of them and roles of none if that is nowhere. */
-export interface Asked {
+export interface WhoseNeeds {
   readonly me: Me;
   readonly departments: readonly string[];
   /** What they hold; missing where that doesn't matter. */
@@ -37,7 +37,7 @@ export function needIn(
     asked,
     pending,
     now,
-  }: { readonly asked: Asked; readonly pending: readonly Entry[]; readonly now: number },
+  }: { readonly asked: WhoseNeeds; readonly pending: readonly Entry[]; readonly now: number },
 ): NeedView | null {
   const event = foldEvent(truth, { ...asked, pending, refused: [] });
   const { id, title, start, end, roles } = event;
@@ -58,7 +58,7 @@ export function needIn(
 export function isToBeHad(
   event: EventView,
   role: RoleView,
-  { person, now }: { readonly person: Asked['person']; readonly now: number },
+  { person, now }: { readonly person: WhoseNeeds['person']; readonly now: number },
 ): boolean {
   if (role.isFull || event.confirm === true || isUnpublished(event)) return false;
   if (signUpBar(event, new Date(now)) !== null) return false;

@@ -12,7 +12,7 @@ import type { NamedRole, RoleRef } from '#domain/event-role.ts';
 import type { Label } from '#sync/engine/label.ts';
 
 /** Where a member stands: as the server says (`no`, `attending`), or with a pending change. */
-export type Standing = 'no' | 'attending' | 'waiting' | 'cancelling';
+export type RsvpStanding = 'no' | 'attending' | 'waiting' | 'cancelling';
 
 export interface AttendeeView {
   readonly userId: string;
@@ -30,7 +30,7 @@ export interface RoleView extends NamedRole, Pick<StoredRole, 'audience'> {
   readonly spotsLeft: number;
   readonly isFull: boolean;
   /** `asked`: leaders are still to confirm it. */
-  readonly mine: Standing | 'refused' | 'asked';
+  readonly mine: RsvpStanding | 'refused' | 'asked';
   /** Its waitlist; null if nobody is on it. */
   readonly line: LineView | null;
   readonly attendees: readonly AttendeeView[];
@@ -114,7 +114,7 @@ export interface CalendarEntry {
   readonly end: string;
   /** The event's main department, for the coloured bar; '' for none. */
   readonly department: string;
-  readonly mine: Standing;
+  readonly mine: RsvpStanding;
   /** Across all roles; null for an event without roles. */
   readonly spotsLeft: number | null;
   /** The member's own edit of it waits to be published, or the whole event does. */
@@ -137,7 +137,7 @@ export interface NeedView extends RoleRef {
   readonly taken: number;
   /** Includes the member's own waiting change. */
   readonly spotsLeft: number;
-  readonly standing: Standing;
+  readonly standing: RsvpStanding;
 }
 
 /** An event the member signed up for, waiting ones included. */

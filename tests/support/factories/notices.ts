@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import type { News } from '#contract/news.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { defaultNotificationSettings } from '#domain/notification-settings.ts';
@@ -19,7 +19,7 @@ export function someNews(overrides: Partial<Extract<News, { kind: 'event.new' }>
 }
 
 /** An unread notice. */
-export function aNotice(overrides: Partial<Row<'notices'>> = {}): Row<'notices'> {
+export function aNotice(overrides: Partial<RowOf<'notices'>> = {}): RowOf<'notices'> {
   return {
     id: 'n1',
     at: '2026-11-20T17:00:00.000Z',

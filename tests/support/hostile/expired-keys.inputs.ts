@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import { lostKinds } from './lost-kinds.inputs.ts';
 
 export interface ExpiredKey {
@@ -7,7 +7,7 @@ export interface ExpiredKey {
   readonly name: string;
   readonly args: unknown;
   /** The watch that the device has, if it has one. */
-  readonly watched?: Row<'seatWatches'>;
+  readonly watched?: RowOf<'seatWatches'>;
   /** The call that is sent once its author still wants the change. */
   readonly sends: readonly [method: string, path: string];
   readonly source: string;

@@ -1,4 +1,4 @@
-import { scopeOf, type Collection, type Row, type SyncScope } from '#contract/collections.ts';
+import { scopeOf, type Collection, type RowOf, type SyncScope } from '#contract/collections.ts';
 import { sync, type SyncPage } from '#contract/sync.ts';
 import type { TestServer } from './server.ts';
 
@@ -49,12 +49,12 @@ export class Device {
     return pages;
   }
 
-  all<C extends Collection>(collection: C): Row<C>[] {
-    return [...(this.rows.get(collection)?.values() ?? [])] as Row<C>[];
+  all<C extends Collection>(collection: C): RowOf<C>[] {
+    return [...(this.rows.get(collection)?.values() ?? [])] as RowOf<C>[];
   }
 
-  one<C extends Collection>(collection: C, id: string): Row<C> | undefined {
-    return this.rows.get(collection)?.get(id) as Row<C> | undefined;
+  one<C extends Collection>(collection: C, id: string): RowOf<C> | undefined {
+    return this.rows.get(collection)?.get(id) as RowOf<C> | undefined;
   }
 
   private apply(page: SyncPage): void {

@@ -1,5 +1,5 @@
 import type { BatchedAnswer } from '#contract/replay.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 
 const PATH = '/replay';
 const stops = [401, 426, 429, 503];
@@ -17,8 +17,8 @@ export function callsIn(request: WireRequest): readonly WireRequest[] {
  */
 export function answeredAs(
   request: WireRequest,
-  answer: (call: WireRequest, at: number) => Answer | null,
-): Answer | null {
+  answer: (call: WireRequest, at: number) => HttpAnswer | null,
+): HttpAnswer | null {
   if (request.path !== PATH) return answer(request, 0);
   const answers: BatchedAnswer[] = [];
   for (const [at, call] of callsIn(request).entries()) {
@@ -30,6 +30,6 @@ export function answeredAs(
   return { status: 200, marker: '1', key, retryAfter: null, date: null, body: { answers } };
 }
 
-function batched({ key, status, retryAfter, body }: Answer): BatchedAnswer {
+function batched({ key, status, retryAfter, body }: HttpAnswer): BatchedAnswer {
   return { key: key ?? '', status, body, ...(retryAfter !== null && { retryAfter }) };
 }

@@ -1,5 +1,5 @@
 import { problemStatus, type Problem, type ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { countDoubts } from '#sync/engine/count-doubts.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
@@ -45,7 +45,7 @@ export function anEvent(overrides: object = {}) {
 interface Refusal {
   problem: ProblemCode;
   more?: Partial<Problem>;
-  headers?: Partial<Answer>;
+  headers?: Partial<HttpAnswer>;
 }
 /** A reply to a batch as a whole; any other reply answers a single call. */
 interface Whole {
@@ -127,7 +127,7 @@ function inMemory(entries: readonly Entry[]) {
   return { store, outcomes, settlings, queue: () => queue };
 }
 
-export function answerTo({ key }: Pick<WireRequest, 'key'>, reply: object): Answer {
+export function answerTo({ key }: Pick<WireRequest, 'key'>, reply: object): HttpAnswer {
   const ours = { marker: '1', key, retryAfter: null, date: null };
   if (!('problem' in reply)) return { ...ours, status: 200, body: reply };
   const {

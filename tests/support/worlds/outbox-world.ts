@@ -1,7 +1,7 @@
 import { usualRules } from '#tests/support/factories/usual-rules.ts';
 import type { EventRow, EventDetail, RsvpRow } from '#contract/events.ts';
 import { problemStatus, type ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import { answersIn } from '#sync/engine/batch.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
@@ -57,8 +57,8 @@ export const allGuards: OutboxGuards = {
 interface Flight {
   readonly drainer: string;
   readonly request: WireRequest;
-  readonly land: (answer: Answer | null) => void;
-  answer: Answer | null;
+  readonly land: (answer: HttpAnswer | null) => void;
+  answer: HttpAnswer | null;
 }
 
 interface Delivery {
@@ -75,7 +75,7 @@ export class OutboxWorld {
   readonly truth = new Map<string, RsvpRow>();
   /** The server's state: role and revision for each event, keys seen, effects in order. */
   readonly places = new Map<string, { role: string | null; revision: number }>();
-  readonly keys = new Map<string, { body: string | null; answer: Answer }>();
+  readonly keys = new Map<string, { body: string | null; answer: HttpAnswer }>();
   readonly effects: string[] = [];
   readonly bodies = new Map<string, Set<string | null>>();
   readonly chosen = new Map<string, string | null>();
@@ -185,7 +185,7 @@ export class OutboxWorld {
     }
   }
 
-  #send(drainer: string, request: WireRequest): Promise<Answer | null> {
+  #send(drainer: string, request: WireRequest): Promise<HttpAnswer | null> {
     if (this.holder !== drainer) this.sentAfterLoss.push(drainer);
     return new Promise((land) => this.flights.push({ drainer, request, land, answer: null }));
   }
@@ -207,7 +207,7 @@ export class OutboxWorld {
     flight.answer = isWhole ? answer : madeWhole(request, answer);
   }
 
-  #receive({ key, body }: WireRequest): Answer {
+  #receive({ key, body }: WireRequest): HttpAnswer {
     const seen = this.#guards.idempotency ? this.keys.get(key ?? '') : undefined;
     const answer = seen?.answer ?? answerOf(key, 200, this.#act(key ?? '', body));
     this.keys.set(key ?? '', { body, answer });
@@ -226,7 +226,7 @@ export class OutboxWorld {
     return { ...detail, rsvps: detail.rsvps.filter(({ attending }) => attending) };
   }
 
-  async land(flight: Flight, answer: Answer | null): Promise<void> {
+  async land(flight: Flight, answer: HttpAnswer | null): Promise<void> {
     this.flights.splice(this.flights.indexOf(flight), 1);
     flight.land(answer);
     await settlePromises();
@@ -263,17 +263,17 @@ function argsOf(eventId: string, role: string, attending: boolean) {
   return { eventId, eventTitle: 'Convoy', role, attending, seenStart: START };
 }
 
-function answerOf(key: string | null, status: number, body: unknown): Answer {
+function answerOf(key: string | null, status: number, body: unknown): HttpAnswer {
   return { status, marker: '1', key, retryAfter: null, date: null, body };
 }
 
-function refusalOf(key: string | null, code: ProblemCode): Answer {
+function refusalOf(key: string | null, code: ProblemCode): HttpAnswer {
   const status = problemStatus[code];
   return answerOf(key, status, { status, code, message: 'Oh.' });
 }
 
 /** A batch's answer as a device reads it that, without the guard, takes every call of an answered batch for done. */
-function madeWhole(request: WireRequest, answer: Answer): Answer | null {
+function madeWhole(request: WireRequest, answer: HttpAnswer): HttpAnswer | null {
   const answers = answersIn(answer);
   return answeredAs(request, ({ key }) => answers.get(key ?? '') ?? answerOf(key, 200, null));
 }

@@ -1,6 +1,6 @@
 import type { PostDraft, PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import type { PublicationGuards } from './publication-guards.ts';
 
 /** A text that was overwritten on the server: by whom, and which revision it was. */
@@ -14,7 +14,7 @@ interface Overwriting {
 export class PublicationServer {
   readonly #guards: PublicationGuards;
   readonly posts = new Map<string, PostRow>();
-  readonly keys = new Map<string, Answer>();
+  readonly keys = new Map<string, HttpAnswer>();
   readonly effects: string[] = [];
   readonly uploads: string[] = [];
   readonly bodies = new Map<string, Set<string>>();
@@ -24,14 +24,14 @@ export class PublicationServer {
     this.#guards = guards;
   }
 
-  upload(key: string): Answer {
+  upload(key: string): HttpAnswer {
     const before = this.keys.get(key);
     if (before && this.#guards.idempotency) return before;
     this.uploads.push(key);
     return this.#keep(key, answerOf(key, 200, { imageUrl: `/uploads/${key}.webp` }));
   }
 
-  receive({ key, method, path, body }: WireRequest): Answer {
+  receive({ key, method, path, body }: WireRequest): HttpAnswer {
     const id = key ?? '';
     this.bodies.set(id, (this.bodies.get(id) ?? new Set()).add(body ?? ''));
     const before = this.keys.get(id);
@@ -51,7 +51,7 @@ export class PublicationServer {
   }
 
   /** The answer to a repeated call, which carries the post as it is now. */
-  #tellAgain(answer: Answer): Answer {
+  #tellAgain(answer: HttpAnswer): HttpAnswer {
     const told = answer.body as PostRow;
     const now = this.posts.get(told.id);
     if (answer.status >= 400 || !now) return answer;
@@ -68,21 +68,21 @@ export class PublicationServer {
   }
 
   /** Refuses the call for good, unless it was answered before. */
-  refuse(key: string): Answer {
+  refuse(key: string): HttpAnswer {
     return this.keys.get(key) ?? this.#keep(key, refusal(key, 'forbidden'));
   }
 
-  #keep(key: string, answer: Answer): Answer {
+  #keep(key: string, answer: HttpAnswer): HttpAnswer {
     this.keys.set(key, answer);
     return answer;
   }
 }
 
-export function refusal(key: string, code: ProblemCode, current?: PostRow): Answer {
+export function refusal(key: string, code: ProblemCode, current?: PostRow): HttpAnswer {
   const status = code === 'internal' ? 500 : code === 'not_found' ? 404 : 409;
   return answerOf(key, status, { status, code, message: 'No.', ...(current && { current }) });
 }
 
-function answerOf(key: string, status: number, body: unknown): Answer {
+function answerOf(key: string, status: number, body: unknown): HttpAnswer {
   return { status, marker: '1', key, retryAfter: null, date: null, body };
 }

@@ -1,6 +1,6 @@
 import type { PostDraft, PostRow } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import type { Answer } from '#sync/engine/wire.ts';
+import type { HttpAnswer } from '#sync/engine/wire.ts';
 import type { Carrier } from '#sync/engine/carrier.ts';
 import { drain, type DrainPorts } from '#sync/engine/drain.ts';
 import {
@@ -35,9 +35,9 @@ interface Flight {
   readonly drainer: string;
   readonly key: string;
   /** Carries the request out on the server, or up to `most` calls of a batch. */
-  readonly act: (most?: number) => Answer | null;
-  readonly land: (answer: Answer | null) => void;
-  answer: Answer | null;
+  readonly act: (most?: number) => HttpAnswer | null;
+  readonly land: (answer: HttpAnswer | null) => void;
+  answer: HttpAnswer | null;
 }
 
 interface Delivery {
@@ -172,7 +172,7 @@ export class PublicationWorld {
   #fly(
     drainer: string,
     { key, act, isFile = false }: { key: string; act: Flight['act']; isFile?: boolean },
-  ): Promise<Answer | null> {
+  ): Promise<HttpAnswer | null> {
     return new Promise((land) => {
       this.flights.push({ isFile, drainer, key, act, land, answer: null });
     });
@@ -283,7 +283,7 @@ export class PublicationWorld {
     flight.answer = this.server.refuse(flight.key);
   }
 
-  async land(flight: Flight, answer: Answer | null): Promise<void> {
+  async land(flight: Flight, answer: HttpAnswer | null): Promise<void> {
     this.flights.splice(this.flights.indexOf(flight), 1);
     flight.land(answer);
     await settlePromises();

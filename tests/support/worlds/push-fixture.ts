@@ -1,5 +1,5 @@
 import { MARKER_VALUE } from '#contract/headers.ts';
-import type { Answer } from '#sync/engine/wire.ts';
+import type { HttpAnswer } from '#sync/engine/wire.ts';
 
 // Messages that the worker is pushed in tests, and what it pulls then.
 
@@ -32,11 +32,11 @@ export function aNotice(isRead = false) {
   };
 }
 
-export function answered(status: number, body: unknown): Answer {
+export function answered(status: number, body: unknown): HttpAnswer {
   return { status, marker: MARKER_VALUE, key: null, retryAfter: null, date: null, body };
 }
 
-export function page(changes: object, deleted: object = {}): Answer {
+export function page(changes: object, deleted: object = {}): HttpAnswer {
   return answered(200, {
     ...{ changes, deleted, cursor: 'c1', more: false },
     ...{ scopes: ['self', 'public'], started: ['self', 'public'], finished: ['self', 'public'] },

@@ -1,13 +1,13 @@
 import { drain, type DrainResult } from '#sync/engine/drain.ts';
 import { RetryGate } from '#sync/engine/retry-gate.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import { intentionNamed } from '#sync/intentions/intentions.ts';
 import { aCarrier } from '#tests/support/worlds/carriers.ts';
 import type { MusterDatabase } from '#store/database.ts';
 import { outboxStore } from '#store/outbox-store.ts';
 
 /** The server's reply; null for no answer. Missing fields are as in a plain success. */
-export type Reply = Partial<Answer> | null;
+export type Reply = Partial<HttpAnswer> | null;
 
 interface Drainer {
   readonly db: MusterDatabase;

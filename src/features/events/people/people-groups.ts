@@ -21,7 +21,7 @@ export interface PeoplePlace {
 }
 
 /** With the place on a waitlist, from 1; the end if there is none. */
-export interface Placed extends PeoplePlace {
+export interface NumberedPlace extends PeoplePlace {
   readonly place?: number;
 }
 

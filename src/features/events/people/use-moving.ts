@@ -6,7 +6,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { passingOver } from './passing-over.ts';
-import type { Placed, WayOfMoving, PersonInEvent } from './people-groups.ts';
+import type { NumberedPlace, WayOfMoving, PersonInEvent } from './people-groups.ts';
 import { putPerson } from './people.data.ts';
 import { wayBack } from './way-back.ts';
 
@@ -16,14 +16,14 @@ type Moved = Pick<PersonInEvent, 'userId' | 'username'>;
 export function useMoving(event: EventAlone, person: Moved) {
   const { userId, username } = person;
   const [isBusy, setBusy] = useState(false);
-  const goBack = async (steps: readonly Placed[]) => {
+  const goBack = async (steps: readonly NumberedPlace[]) => {
     setBusy(true);
     // One after the other, and none after one that was refused or thought better of.
     for (const step of steps) if (!(await put(event, person, step))) break;
     setBusy(false);
   };
   /** Resolves with whether they were moved. */
-  const move = async ({ label, ...to }: WayOfMoving & Placed): Promise<boolean> => {
+  const move = async ({ label, ...to }: WayOfMoving & NumberedPlace): Promise<boolean> => {
     const steps = wayBack(event, userId, to);
     setBusy(true);
     const isDone = await put(event, person, to);
@@ -44,7 +44,7 @@ export function useMoving(event: EventAlone, person: Moved) {
 async function put(
   event: EventAlone,
   { userId, username }: Moved,
-  place: Placed & { readonly over?: true },
+  place: NumberedPlace & { readonly over?: true },
 ): Promise<boolean> {
   try {
     await putPerson(event.id, { userId, ...place });

@@ -1,11 +1,11 @@
 import type { EventAlone } from '#contract/events.ts';
-import type { Placed, PeoplePlace } from './people-groups.ts';
+import type { NumberedPlace, PeoplePlace } from './people-groups.ts';
 
 /**
  * The moves that put a member back to all that they had in the event before a move: the answer first, since a seat ends places on lists,
  * then each list with the place there. Empty if nothing was changed.
  */
-export function wayBack(event: EventAlone, userId: string, move: PeoplePlace): Placed[] {
+export function wayBack(event: EventAlone, userId: string, move: PeoplePlace): NumberedPlace[] {
   const { answer, lists } = hadIn(event, userId);
   if (move.to === 'waiting') {
     const list = lists.find(({ role }) => role === move.role);
@@ -18,7 +18,7 @@ export function wayBack(event: EventAlone, userId: string, move: PeoplePlace): P
 }
 
 /** Out of what a move made of somebody who had not answered. */
-function undone({ to, role }: PeoplePlace): Placed[] {
+function undone({ to, role }: PeoplePlace): NumberedPlace[] {
   return to === 'none' ? [] : [{ to: 'none', role }];
 }
 
@@ -27,14 +27,19 @@ function hadIn({ rsvps, roles, waitlist = [] }: EventAlone, userId: string) {
   const own = rsvps.find((rsvp) => rsvp.userId === userId);
   const lists = waitlist
     .filter((one) => one.userId === userId)
-    .map(({ role, place }): Placed => {
+    .map(({ role, place }): NumberedPlace => {
       const { id: roleId = role } = roles.find(({ name }) => name === role) ?? {};
       return { to: 'waiting', role: roleId, place };
     });
   return { answer: own ? answerOf(own) : null, lists };
 }
 
-function answerOf({ answer, attending, roleId, role }: EventAlone['rsvps'][number]): Placed | null {
+function answerOf({
+  answer,
+  attending,
+  roleId,
+  role,
+}: EventAlone['rsvps'][number]): NumberedPlace | null {
   if (attending) return { to: 'seat', role: roleId ?? role };
   return answer === 'maybe' || answer === 'no' ? { to: answer, role: null } : null;
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '#tests/support/worlds/batched.ts';
 import { aCarrier } from '#tests/support/worlds/carriers.ts';
-import type { Answer, WireRequest } from '#sync/engine/wire.ts';
+import type { HttpAnswer, WireRequest } from '#sync/engine/wire.ts';
 import { applicationIntention } from './application-intention.ts';
 import { drain } from '#sync/engine/drain.ts';
 import { frozen, plan, type Entry, type Settled } from '#sync/engine/outbox.ts';
@@ -133,7 +133,7 @@ class World {
   readonly settled: Settled[] = [];
   /** The server: what it stored, under which id, and what it answered to which key. */
   readonly stored = new Map<string, string>();
-  readonly answered = new Map<string, Answer>();
+  readonly answered = new Map<string, HttpAnswer>();
   isOpen = true;
   /** Messages as their author would count them: each from being submitted to being settled. */
   wanted = 0;
@@ -189,7 +189,7 @@ class World {
     });
   }
 
-  #answer({ key, body }: WireRequest): Answer {
+  #answer({ key, body }: WireRequest): HttpAnswer {
     const id = key ?? '';
     const known = this.answered.get(id);
     if (known && this.#remembersKeys) return known;

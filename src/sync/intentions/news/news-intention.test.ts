@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import { ME, setUp } from '#tests/support/worlds/drain-fixture.ts';
 import { aNotice } from '#tests/support/factories/notices.ts';
 import { frozen, plan, type Entry } from '#sync/engine/outbox.ts';
@@ -8,7 +8,7 @@ import { foldNotices } from '#sync/views/fold-notices.ts';
 import type { NewsRead } from './news-intention.ts';
 import { newsIntention } from './news-intention.ts';
 
-type Notices = readonly Row<'notices'>[];
+type Notices = readonly RowOf<'notices'>[];
 
 function after(
   pending: readonly Entry[],

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/collections.ts';
+import type { RowOf } from '#contract/collections.ts';
 import { notifications } from '#contract/notices.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
@@ -24,7 +24,7 @@ export const newsIntention = intention({
   reads: ({ ids }) => ids.map((id) => ({ collection: 'notices', id })),
   net: (chain, { truth, attempted }) => {
     const done = new Set(attempted.flatMap(({ ids }) => ids));
-    for (const row of truth as (Row<'notices'> | undefined)[])
+    for (const row of truth as (RowOf<'notices'> | undefined)[])
       if (row?.isRead === true) done.add(row.id);
     const ids = [...new Set(chain.flatMap((one) => one.ids))].filter((id) => !done.has(id));
     const upTo =
