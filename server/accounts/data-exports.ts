@@ -3,7 +3,7 @@ import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { EXPORT_DAYS, type ExportState } from '#contract/data-export.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, HOUR_S } from '#domain/time/durations.ts';
 import { dueIn } from '#server/core/queue/leases.ts';
 import { defineQueue } from '#server/core/queue/queue.ts';
 import { wake } from '#server/core/queue/work.ts';
@@ -23,7 +23,7 @@ export const exportQueue = defineQueue({
   table: dataExportJobs,
   leaseSeconds: 900,
   atOnce: 1,
-  backOff: { firstSeconds: 5, longestSeconds: 3_600 },
+  backOff: { firstSeconds: 5, longestSeconds: HOUR_S },
 });
 
 type Folder = Pick<Config, 'dataDir'>;

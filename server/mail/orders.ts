@@ -7,7 +7,7 @@ import { wake } from '#server/core/queue/work.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { mailOutbox } from '#server/db/bookkeeping.ts';
-import { MINUTE_MS } from '#domain/time/durations.ts';
+import { HOUR_S, MINUTE_MS } from '#domain/time/durations.ts';
 
 /**
  * A mail that is to be written and sent later. `password-reset` names an address (by its key) that may belong to nobody: the
@@ -47,7 +47,7 @@ export const mailQueue = defineQueue({
   table: mailOutbox,
   leaseSeconds: 300,
   atOnce: 1,
-  backOff: { firstSeconds: 10, longestSeconds: 3_600 },
+  backOff: { firstSeconds: 10, longestSeconds: HOUR_S },
 });
 
 /** Orders a mail in the same transaction as the event it reports, so that the two can't come apart. */

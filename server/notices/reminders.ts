@@ -7,6 +7,7 @@ import { defaultNotificationSettings } from '#domain/notification-settings.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { events, rsvps } from '../db/event-tables.ts';
+import { DAY_MIN } from '#domain/time/durations.ts';
 import { nextRecipients } from './recipients.ts';
 import { deliverNews } from './deliver-news.ts';
 
@@ -15,7 +16,7 @@ type Needs = Pick<Services, 'database' | 'log' | 'now'>;
 const EVERY_MS = 30_000;
 /** How many members are reminded in one transaction. */
 const PORTION = 100;
-const LONGEST_LEAD = 1_440;
+const LONGEST_LEAD = DAY_MIN;
 
 /** Reminds members of events they signed up for, until stopped. Several processes may do so: nobody is reminded twice. */
 export function startReminders(services: Needs): Promise<() => Promise<void>> {

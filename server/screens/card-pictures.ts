@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import type { Uploads } from '#server/core/files/uploads.ts';
+import { DAY_S } from '#domain/time/durations.ts';
 
 const PATH = '/cards';
 /**
@@ -10,7 +11,7 @@ const PATH = '/cards';
 const OWN =
   /^\/(uploads\/[0-9a-f]{40}-\d+x\d+\.webp|thumbnails\/[a-z]+\/[\w-]+|art\/([\w-]+\/)*[\w-]+\.webp)$/;
 /** It says what it was made of, and art may change with a version. */
-const A_DAY = 'public, max-age=86400';
+const A_DAY = `public, max-age=${DAY_S}`;
 
 /** What a card shows where there is nothing else. */
 const PORTALS_OWN = '/art/background/night-watch-1920.webp';

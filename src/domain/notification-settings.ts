@@ -1,4 +1,5 @@
 import type { NotificationSettings, NewsSwitch } from '#contract/notices.ts';
+import { DAY_MIN } from '#domain/time/durations.ts';
 
 /** What a setting asks. */
 export interface SettingWords {
@@ -40,7 +41,7 @@ const allOn = Object.fromEntries(switchNames.map((name) => [name, true])) as Rec
 export const defaultNotificationSettings: NotificationSettings = {
   newEvents: 'all',
   ...allOn,
-  leads: [1_440, 60],
+  leads: [DAY_MIN, 60],
   quiet: { isOn: false, from: '23:00', to: '07:30', letsReminders: true },
   zone: 'UTC',
 };

@@ -1,7 +1,8 @@
+import { HOUR_S } from '#domain/time/durations.ts';
 import { parseUrl, type ParsedUrl } from './url.ts';
 
 // A day and more than any video has; whatever is longer was not meant as a moment.
-const LONGEST = 100 * 60 * 60;
+const LONGEST = 100 * HOUR_S;
 
 /** The second at which a shared link begins, as both hosts write it: in the query or behind `#`; null for the beginning. */
 export function momentOf(url: ParsedUrl): number | null {
@@ -22,7 +23,7 @@ export function secondsOf(text: string | null): number | null {
   const units = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)(?:\.\d+)?s?)?$/i.exec(text);
   const clock = /^(?:(\d+):)?(\d+):(\d+)$/.exec(text);
   const [, hours = '0', minutes = '0', seconds = '0'] = units ?? clock ?? [];
-  return within(Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds));
+  return within(Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds));
 }
 
 /** How Vimeo's share dialog writes it. */

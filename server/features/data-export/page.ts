@@ -1,4 +1,5 @@
 import { escaped, quoted } from '#domain/markup/escaped.ts';
+import { formatIn } from '#domain/time/zoned-time.ts';
 import type { CollectedData } from './collected-shape.ts';
 import { sectionsOf, type PageEntry, type Section } from './page-sections.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -73,14 +74,10 @@ function named([name, value]: readonly [string, string]): string {
   return `${escaped(name)}: <bdi>${escaped(value)}</bdi>`;
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const CLOCK = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 function moment(iso: string): string {
-  return `<time datetime="${quoted(iso)}">${clock.format(new Date(iso))}</time>`;
+  return `<time datetime="${quoted(iso)}">${formatIn('UTC', new Date(iso), CLOCK)}</time>`;
 }
 
 function picturesHtml({ pictures }: CollectedData): string {

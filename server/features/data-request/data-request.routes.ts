@@ -5,7 +5,7 @@ import { RetryLater } from '#server/errors/errors.ts';
 import { implement } from '#server/core/calls/implement.ts';
 import { readPortal } from '#server/db/portal-settings.ts';
 import { orderMail } from '#server/mail/orders.ts';
-import { HOUR_MS } from '#domain/time/durations.ts';
+import { HOUR_MS, HOUR_S } from '#domain/time/durations.ts';
 
 const MOST_REQUESTS = 10;
 
@@ -25,5 +25,5 @@ export const dataRequestRoutes = implement('dataRequest', dataRequest, {
 });
 
 function nobodyToAsk(): RetryLater {
-  return new RetryLater('busy', 'No contact address is configured on this server.', 3_600);
+  return new RetryLater('busy', 'No contact address is configured on this server.', HOUR_S);
 }

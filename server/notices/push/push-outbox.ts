@@ -4,13 +4,14 @@ import { defineQueue } from '#server/core/queue/queue.ts';
 import { wake } from '#server/core/queue/work.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
+import { HOUR_S } from '#domain/time/durations.ts';
 
 export const pushQueue = defineQueue({
   name: 'push',
   table: pushOutbox,
   leaseSeconds: 15, // twice as long as a push service is waited for
   atOnce: 32,
-  backOff: { firstSeconds: 5, longestSeconds: 1_800 },
+  backOff: { firstSeconds: 5, longestSeconds: HOUR_S / 2 },
   // This must agree with `receiverAt`.
   receiver: sql`(select 'push:' || substring(endpoint from '^https?://[^/]+')
     from push_subscriptions where id = ${pushOutbox.subscriptionId})`,

@@ -1,10 +1,11 @@
 import { reminderLeads, type NotificationSettings } from '#contract/notices.ts';
+import { DAY_MIN } from '#domain/time/durations.ts';
 import { saveSettings } from './save-settings.ts';
 
 type Lead = (typeof reminderLeads)[number];
 
 const texts: Readonly<Record<Lead, string>> = {
-  1440: '1 day before',
+  [DAY_MIN]: '1 day before',
   180: '3 hours before',
   60: '1 hour before',
   15: '15 min before',
