@@ -10,10 +10,10 @@ import { wake } from '#server/core/queue/work.ts';
 import { dataExportJobs, dataExports } from '#server/db/bookkeeping.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
-import { codeOf } from '#server/errors/error-codes.ts';
 import { orderMail } from '#server/mail/orders.ts';
 import { announceExport } from '#server/notices/export-news.ts';
 import type { Config } from '#server/process/config.ts';
+import { unlessGone } from '#server/process/unless-gone.ts';
 
 // SPEC 27: copies of members' own data. A job says that one is being made; a row of `data_exports` names the file that is there.
 
@@ -149,15 +149,5 @@ export async function pruneExports(db: Queryable, at: Date, config: Folder): Pro
   for (const name of names.filter((one) => one.endsWith('.zip') && !kept.has(one))) {
     const written = await unlessGone(stat(join(folder, name)));
     if (written && at.getTime() - written.mtimeMs > STRAY_MS) await removeExport(name, config);
-  }
-}
-
-/** Null if there is no such file or folder. */
-async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
   }
 }

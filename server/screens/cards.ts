@@ -2,7 +2,8 @@ import type { EventDetail } from '#contract/events.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { linesOf } from '#domain/html-lines.ts';
-import { pageTitle, withFirstTitle } from '#domain/page-title.ts';
+import { withFirstTitle } from '#domain/page-address.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import { formatIn } from '#domain/time/zoned-time.ts';
 import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 

@@ -16,15 +16,3 @@ interface Titled {
 export function pageTitle({ id, title }: Titled): string {
   return title === undefined || title === '' ? titleOfPage(id) : title;
 }
-
-/** What the pages with an address of their own are called at first, where that is more than their names. */
-const firstTitles: Readonly<Partial<Record<string, string>>> = {
-  'privacy-policy': 'Privacy Policy',
-  'terms-of-service': 'Terms of Service',
-};
-
-/** The page with the title that it has until somebody gives it another. */
-export function withFirstTitle<Page extends Titled>(page: Page): Page {
-  const { title = '' } = page;
-  return { ...page, title: title === '' ? (firstTitles[page.id] ?? '') : title };
-}

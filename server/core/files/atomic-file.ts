@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '#server/errors/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { unlessGone } from '#server/process/unless-gone.ts';
 
 /** A file that a killed process left half-written keeps this suffix forever; no other name has it. */
 const PARTIAL = '.partial';
@@ -34,15 +34,5 @@ export async function removePartials(folder: string, at: Date): Promise<void> {
     const path = join(folder, name);
     const written = await unlessGone(stat(path));
     if (written && at.getTime() - written.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
-  }
-}
-
-/** Null if there is no such file or folder (any more). */
-async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
   }
 }

@@ -6,6 +6,7 @@ import { refuseFullDisk } from '#server/process/disk-space.ts';
 import { reencode } from './images.ts';
 import { logoParts, type DecodedPicture, type LogoPart } from './decoder-process.ts';
 import { makeFolder } from '#server/process/make-folder.ts';
+import { unlessGone } from '#server/process/unless-gone.ts';
 import { writeAtomically } from './atomic-file.ts';
 
 /** Where uploaded images are kept. Storage other than the disk only has to keep these promises. */
@@ -99,14 +100,7 @@ function filesIn(folder: string) {
       await write(name, image);
       return `${UPLOADS_PATH}${name}`;
     },
-    async read(name: string): Promise<Buffer | null> {
-      try {
-        return await readFile(join(folder, name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    read: (name: string): Promise<Buffer | null> => unlessGone(readFile(join(folder, name))),
     remove: (name: string) => rm(join(folder, name), { force: true }),
   };
 }

@@ -1,10 +1,10 @@
 import { documents, fixedPages, type PageRow } from '#contract/documents.ts';
 import { ApiError } from '#contract/problem.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import { isTextPage } from '#domain/addresses.ts';
+import { isTextPage, withFirstTitle } from '#domain/page-address.ts';
 import { pageNameIn } from '#domain/page-name.ts';
 import { firstText } from '#domain/page-texts/first-text.ts';
-import { pageTitle, withFirstTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { safeHtml } from '#server/core/text/html.ts';
 import { implement } from '#server/core/calls/implement.ts';

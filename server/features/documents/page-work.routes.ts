@@ -1,9 +1,9 @@
 import { fixedPages, type PageRow } from '#contract/documents.ts';
 import { pageWork } from '#contract/page-work.ts';
 import { ApiError } from '#contract/problem.ts';
-import { addressOfPage } from '#domain/addresses.ts';
+import { addressOfPage, withFirstTitle } from '#domain/page-address.ts';
 import { isReservedName, pageNameFor, pageNameIn } from '#domain/page-name.ts';
-import { pageTitle, withFirstTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import { memberOf } from '#server/core/identity/caller.ts';
 import { safeHtml } from '#server/core/text/html.ts';

@@ -1,7 +1,7 @@
 import type { PageRow } from '#contract/documents.ts';
 import type { Loaded } from '#data/loaded.ts';
 import { isBlankHtml } from '#domain/html-policy.ts';
-import { withFirstTitle } from '#domain/page-title.ts';
+import { withFirstTitle } from '#domain/page-address.ts';
 
 /** SPEC 26.1: what a page says until an Admin writes something else. */
 export interface FirstPage {

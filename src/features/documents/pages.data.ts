@@ -1,7 +1,8 @@
 import { documents, fixedPages, type PageRow } from '#contract/documents.ts';
 import { pageWork } from '#contract/page-work.ts';
 import { inNameOrder } from '#domain/by-name.ts';
-import { pageTitle, withFirstTitle } from '#domain/page-title.ts';
+import { withFirstTitle } from '#domain/page-address.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import { pagesOwn } from '#sync/views/fold-pages.ts';
 import { foldPublished, type Published } from '#sync/views/published.ts';
 import { callServer } from '#runtime/call-server.ts';
