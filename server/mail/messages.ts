@@ -3,7 +3,7 @@ import { EXPORT_DAYS } from '#contract/data-export.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/db/schema.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { addressOfNewPassword, addressOfOwnData } from '#domain/addresses.ts';
+import { addressOfNewPassword, OWN_DATA } from '#domain/addresses.ts';
 import type { MailMessage } from './message.ts';
 import type { MailOrder } from './orders.ts';
 import { issueEmailToken } from './email-changes.ts';
@@ -202,7 +202,7 @@ async function writeExportReady(userId: string, desk: Desk): Promise<MailMessage
     passages: [
       `Hello ${isolated(user.username)},`,
       `The copy of your data that you asked for is ready. Sign in and download it in My Profile. It is removed after ${EXPORT_DAYS} days.`,
-      { label: 'Download my data', url: `${desk.portal}${addressOfOwnData()}` },
+      { label: 'Download my data', url: `${desk.portal}${OWN_DATA}` },
       "If you didn't ask for this, somebody knows your password. Change it in My Profile.",
     ],
   };

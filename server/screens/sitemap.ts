@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALENDAR_PATH } from '#contract/calendar-feed.ts';
 import { escaped } from '#domain/markup/escaped.ts';
-import { addressOfPage, addressOfPost, addressOfSection, isTextPage } from '#domain/addresses.ts';
+import { addressOfPost, addressOfSection } from '#domain/addresses.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { publicScreens } from './addresses.ts';
 import type { PublicRows } from './public-rows.ts';
 

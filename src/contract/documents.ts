@@ -25,6 +25,23 @@ export type TextPage = (typeof textPages)[number];
 /** Pages that exist before anyone has written them, and that nobody can delete. */
 export const fixedPages = ['mission', 'history', 'vision', ...textPages] as const;
 
+export const pageToSave = endpoint('PUT', '/pages/:name', {
+  access: 'content.edit',
+  mayWait: true,
+  summary:
+    'Write a content page, or a new one under a new name; what is missing stays; revision 0 is a page not yet written',
+  richText: 'content',
+  body: z.lazy(() =>
+    z.object({
+      content: z.optional(html()),
+      title: z.optional(line(MOST_PAGE_TITLE)),
+      inSidebar: z.optional(boolean),
+      revision: basedOn,
+    }),
+  ),
+  reply: pageRow,
+});
+
 export const documents = {
   page: endpoint('GET', '/pages/:name', {
     access: 'anyone',
@@ -32,20 +49,5 @@ export const documents = {
     summary: 'A content page; its name in any letter case',
     reply: pageRow,
   }),
-  savePage: endpoint('PUT', '/pages/:name', {
-    access: 'content.edit',
-    mayWait: true,
-    summary:
-      'Write a content page, or a new one under a new name; what is missing stays; revision 0 is a page not yet written',
-    richText: 'content',
-    body: z.lazy(() =>
-      z.object({
-        content: z.optional(html()),
-        title: z.optional(line(MOST_PAGE_TITLE)),
-        inSidebar: z.optional(boolean),
-        revision: basedOn,
-      }),
-    ),
-    reply: pageRow,
-  }),
+  savePage: pageToSave,
 };

@@ -115,26 +115,30 @@ export type PushRefusal = z.infer<typeof pushRefusal>;
 /** Some browsers have none. */
 const zoneOrNone = z.optional(z.nullable(z.string().check(z.maxLength(64))));
 
+export const settingsToSave = endpoint('PUT', '/auth/user/notification-settings', {
+  access: 'profile.use',
+  summary:
+    'Save what the caller wants to be told, and when; a switch that is not named stays as it is',
+  mayWait: true,
+  body: z.extend(notificationSettings, { ...switchesGiven, zone: zoneOrNone }),
+  reply: notificationSettings,
+});
+
+export const noticesToRead = endpoint('POST', '/notices/read', {
+  access: 'profile.use',
+  summary: 'Mark own notices as read',
+  mayWait: true,
+  body: noticesRead,
+});
+
 export const notifications = {
   settings: endpoint('GET', '/auth/user/notification-settings', {
     access: 'profile.use',
     summary: 'What the caller wants to be told, and when; the defaults until it was saved',
     reply: notificationSettings,
   }),
-  saveSettings: endpoint('PUT', '/auth/user/notification-settings', {
-    access: 'profile.use',
-    summary:
-      'Save what the caller wants to be told, and when; a switch that is not named stays as it is',
-    mayWait: true,
-    body: z.extend(notificationSettings, { ...switchesGiven, zone: zoneOrNone }),
-    reply: notificationSettings,
-  }),
-  read: endpoint('POST', '/notices/read', {
-    access: 'profile.use',
-    summary: 'Mark own notices as read',
-    mayWait: true,
-    body: noticesRead,
-  }),
+  saveSettings: settingsToSave,
+  read: noticesToRead,
 };
 
 export const seats = {

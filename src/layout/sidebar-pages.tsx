@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useSidebarPages } from '#data/sidebar-pages.ts';
-import { addressOfPage } from '#domain/addresses.ts';
+import { addressOfPage } from '#domain/page-address.ts';
 import { NavLink } from './nav-link.tsx';
 
 /** SPEC 26.5: the pages that an Admin has put into the sidebar, the last of all links, so that nothing moves when they come. */

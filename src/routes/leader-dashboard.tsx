@@ -19,7 +19,7 @@ import { NewPost } from '#features/posts/new-post.tsx';
 import { ManagePosts } from '#features/posts/manage-posts.tsx';
 import { VideoLibrary } from '#features/videos/video-library.tsx';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { addressOfPage, isTextPage } from '#domain/addresses.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { useMemberParts } from './-member-parts.ts';
 import { partsIn, useOpenParts } from './-open-parts.ts';
 

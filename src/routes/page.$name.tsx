@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { PageScreen } from '#features/documents/page-screen.tsx';
-import { addressOfPage, isTextPage } from '#domain/addresses.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { titleOfPage } from '#domain/page-title.ts';
 import { editSearch, useEditPart } from './-edit-part.ts';
 

@@ -1,5 +1,5 @@
 import { nameFromId } from '#domain/departments.ts';
-import { addressOfManaged } from '#domain/addresses.ts';
+import { addressOfSubmission } from '#domain/addresses.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 
@@ -11,7 +11,7 @@ export const applicationMoved: NewsKind<NewsOf<'application.moved'>> = {
     title: what === 'message' ? 'Message about an application' : 'Application withdrawn',
     body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
-  place: addressOfManaged,
+  place: addressOfSubmission,
   tile: ({ departmentId: department }) => ({ icon: 'application', department }),
   subject: ({ postingId: id }) => ({ noun: 'posting', id }),
   overAt: () => null,

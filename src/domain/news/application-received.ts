@@ -11,7 +11,7 @@ export const applicationReceived: NewsKind<NewsOf<'application.received'>> = {
     title: 'New application',
     body: `${isolated(title)}, ${isolated(department ?? nameFromId(departmentId))}`,
   }),
-  place: ({ departmentId, postingId }) => addressOfManaged({ departmentId, postingId }),
+  place: addressOfManaged,
   tile: ({ departmentId: department }) => ({ icon: 'application', department }),
   subject: ({ postingId: id }) => ({ noun: 'posting', id }),
   overAt: () => null,

@@ -1,4 +1,4 @@
-import { addressOfOwnData } from '#domain/addresses.ts';
+import { OWN_DATA } from '#domain/addresses.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { whenOf } from './news-times.ts';
 
@@ -10,7 +10,7 @@ export const exportReady: NewsKind<NewsOf<'export.ready'>> = {
     title: 'Your data is ready',
     body: `Download it until ${whenOf(until, reader)}.`,
   }),
-  place: addressOfOwnData,
+  place: () => OWN_DATA,
   tile: () => ({ icon: 'person' }),
   subject: ({ userId: id }) => ({ noun: 'member', id }),
   overAt: ({ until }) => new Date(until),

@@ -5,7 +5,7 @@ import { fixedPages, type PageRow } from '#contract/documents.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
 import { deletionText } from '#domain/deletion-text.ts';
-import { addressOfPage } from '#domain/addresses.ts';
+import { addressOfPage } from '#domain/page-address.ts';
 import { pageTitle } from '#domain/page-title.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useRemoval } from '#ui/editing/use-removal.ts';

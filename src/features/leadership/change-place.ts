@@ -1,17 +1,17 @@
 import type { AuditEntry, AuditSubject } from '#contract/audit.ts';
 import {
-  addressInLibrary,
   addressOfCard,
   addressOfEvent,
   addressOfLeaderView,
   addressOfManaged,
   addressOfMember,
   addressOfOrganisationForm,
-  addressOfPage,
   addressOfPost,
   addressOfResources,
   addressOfSection,
 } from '#domain/addresses.ts';
+import { addressInLibrary } from '#domain/library-address.ts';
+import { addressOfPage } from '#domain/page-address.ts';
 
 type Placed = Pick<
   AuditEntry,

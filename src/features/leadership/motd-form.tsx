@@ -1,5 +1,5 @@
 import { motdRow, type MotdRow } from '#contract/motd.ts';
-import { addressOfMotdForm } from '#domain/addresses.ts';
+import { MOTD_FORM } from '#domain/addresses.ts';
 import { saveMotd } from './motd.data.ts';
 import { motdIntention } from '#sync/intentions/motd/motd-intention.ts';
 import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
@@ -25,7 +25,7 @@ export function MotdForm({ motd, keeper, onClose }: MotdFormProps) {
     <TextForm
       row={motd}
       name="value"
-      address={addressOfMotdForm()}
+      address={MOTD_FORM}
       rowIn={(current) => motdRow.safeParse(current).data ?? null}
       save={(html, { basedOn }) =>
         speakingFor(motdIntention.keyOf(motd.id), {

@@ -135,7 +135,7 @@ function useWrittenPost({ post, keeper, onClose }: Omit<WrittenPostProps, 'takes
     draftOf: draftOfPost,
     check: postErrors,
     compare: postsCompared,
-    address: addressOfPostForm(post?.id),
+    address: addressOfPostForm(post?.id ?? ''),
     rowIn: (current) => postRow.safeParse(current).data ?? null,
     save: (typed, { before, basedOn }) => {
       const draft = sentPost(typed);

@@ -4,7 +4,7 @@ import type { Session } from '#sync/views/session.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { organisationNow } from '#data/organisation.ts';
 import { isPlaceless, type DepartmentModule } from '#domain/departments.ts';
-import { addressOfPage, isTextPage } from '#domain/addresses.ts';
+import { addressOfPage, isTextPage } from '#domain/page-address.ts';
 import { can } from '#domain/permissions.ts';
 
 /** An address of the app; a route knows how to go there. */

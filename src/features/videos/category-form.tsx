@@ -6,7 +6,7 @@ import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { createCategory, saveCategory } from './video-editing.data.ts';
-import { addressInLibrary } from '#domain/addresses.ts';
+import { addressInLibrary } from '#domain/library-address.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input, Textarea } from '#ui/fields/field.tsx';

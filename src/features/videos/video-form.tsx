@@ -10,7 +10,7 @@ import { draftLike, useDraft, type DraftKeeper } from '#data/drafts.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { addVideo, saveVideo } from './video-editing.data.ts';
-import { addressInLibrary } from '#domain/addresses.ts';
+import { addressInLibrary } from '#domain/library-address.ts';
 import { EditingDialog } from '#ui/editing/editing-dialog.tsx';
 import { useEditing } from '#ui/editing/use-editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';

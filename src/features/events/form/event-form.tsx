@@ -184,7 +184,7 @@ function useWrittenEvent(
     revised: 'also otherwise', // by each RSVP
     draftOf: (row) => (row ? typedEventFrom(row) : first),
     check: eventErrors,
-    address: addressOfEventForm(before?.id ?? ''),
+    address: addressOfEventForm(before?.id ?? '', 'edit'),
     compare: (theirs, mine) => eventsCompared(theirs, mine, now),
     rowIn: metRowIn,
     questionOf: (typed) => {

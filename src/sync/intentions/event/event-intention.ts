@@ -43,7 +43,7 @@ export const eventIntention = publication({
     at: draft.start,
     link: isNew
       ? { path: addressOfNewEvent(draft.start), text: 'Open event' }
-      : { path: addressOfEventForm(id), text: 'Open event' },
+      : { path: addressOfEventForm(id, 'edit'), text: 'Open event' },
   }),
   became: ({ isNew, draft: { state } }) => {
     if (state !== 'draft') return 'published';

@@ -2,7 +2,7 @@ import { motdRow, motdToSave } from '#contract/motd.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { requestTo } from '#sync/engine/intention.ts';
-import { addressOfMotdForm } from '#domain/addresses.ts';
+import { MOTD_FORM } from '#domain/addresses.ts';
 import { publication } from '../publication.ts';
 
 /** The message as it is published, in the shape in which it waits. */
@@ -17,7 +17,7 @@ export const motdIntention = publication({
   rowIn: (reply) => motdRow.safeParse(reply).data ?? null,
   label: () => ({
     title: 'Message of the day',
-    link: { path: addressOfMotdForm(), text: 'Open the message' },
+    link: { path: MOTD_FORM, text: 'Open the message' },
   }),
   request: ({ basedOn, draft }) => requestTo(motdToSave, { ...draft, revision: basedOn }),
 });

@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/collections.ts';
-import { notifications } from '#contract/notices.ts';
+import { noticesToRead } from '#contract/notices.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { INTERNAL } from '../is-listed.ts';
@@ -37,7 +37,7 @@ export const newsIntention = intention({
   label: () => ({ title: 'Notifications read' }),
   words: null,
   request: ({ ids, upTo }) =>
-    requestTo(notifications.read, {
+    requestTo(noticesToRead, {
       ids: ids.slice(0, AT_ONCE),
       ...(upTo !== '' && { upTo }),
     }),

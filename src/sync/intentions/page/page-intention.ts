@@ -1,4 +1,4 @@
-import { documents, pageRow } from '#contract/documents.ts';
+import { pageRow, pageToSave } from '#contract/documents.ts';
 import * as z from 'zod/mini';
 import { string } from '#contract/shapes.ts';
 import { isolated } from '#domain/markup/isolated.ts';
@@ -22,5 +22,5 @@ export const pageIntention = publication({
     link: { path: addressOfPageForm(id), text: 'Open page' },
   }),
   request: ({ id, basedOn, draft }) =>
-    requestTo(documents.savePage, { ...draft, revision: basedOn }, { name: id }),
+    requestTo(pageToSave, { ...draft, revision: basedOn }, { name: id }),
 });

@@ -1,4 +1,4 @@
-import { notifications, notificationSettings } from '#contract/notices.ts';
+import { notificationSettings, settingsToSave } from '#contract/notices.ts';
 import { requestTo } from '#sync/engine/intention.ts';
 import { wholeDocument } from '../whole-document.ts';
 
@@ -16,5 +16,5 @@ export const settingsIntention = wholeDocument({
   // Each press saves them, and shows it.
   words: { icon: 'bell', isOnePress: true, sent: null },
   textOf: JSON.stringify, // as parsed, with the fields in the order of the schema; a screen keeps leads in theirs
-  request: (args) => requestTo(notifications.saveSettings, args),
+  request: (args) => requestTo(settingsToSave, args),
 });

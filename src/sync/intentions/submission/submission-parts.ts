@@ -3,7 +3,7 @@ import type { Changes } from '#contract/collections.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { boolean, string } from '#contract/shapes.ts';
 import type { Label } from '#sync/engine/label.ts';
-import { addressOfApplication, addressOfManaged } from '#domain/addresses.ts';
+import { addressOfApplication, addressOfSubmission } from '#domain/addresses.ts';
 
 /** Which submission a change is about. */
 export const submissionArgs = {
@@ -34,7 +34,7 @@ export function placeOf({ departmentId, postingId, submissionId: id }: About) {
 }
 
 export function labelOf(what: string, { title, ...about }: About): Label {
-  const path = about.isOwn ? addressOfApplication(about) : addressOfManaged(about);
+  const path = about.isOwn ? addressOfApplication(about) : addressOfSubmission(about);
   return { title: `${what}, ${isolated(title)}`, link: { path, text: 'Open application' } };
 }
 
