@@ -10,6 +10,7 @@ import { compiledAhead } from './build/compiled-ahead.ts';
 import { checkedEntries } from './build/precache-list.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { lazyWorkerScript } from './build/lazy-worker-script.ts';
+import { knownPureFunctions, pureFunctions } from './build/pure-functions.ts';
 import { withoutSummaries } from './build/without-summaries.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:8787';
@@ -129,8 +130,7 @@ const appBuild = {
   assetsInlineLimit: 0, // the content security policy has no data: addresses
   rolldownOptions: {
     input: { index: 'index.html', main: 'src/main.tsx' },
-    // Views that are never shown: 3.6 kB of the calendar, by arithmetic 18 ms of a first visit to it over slow 4G (decision 069).
-    treeshake: { manualPureFunctions: ['createPreactView'] },
+    treeshake: { manualPureFunctions: [...pureFunctions] },
     output: { codeSplitting: { groups: chunks } },
   },
 };
@@ -191,6 +191,7 @@ function appPlugins() {
     ...screenPlugins(),
     withoutSummaries,
     wholeChunks,
+    knownPureFunctions,
     preloadApp,
     rest.builds,
     firstScriptForOldBrowsers('index'),

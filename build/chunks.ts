@@ -43,11 +43,23 @@ export const chunks: NonNullable<Splitting['groups']> = [
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ];
 
-/** Styles of the frame, of fields and lists, and of the public screens. */
-const COMMON_STYLES = /\/src\/(layout|ui\/(?!editing)[\w-]+|features\/(posts|site))\/[\w-]+\.css$/;
+/** Where styles of the frame, of fields and lists, and of the public screens are. */
+const commonStyles = {
+  'styles of the frame': /\/src\/layout\/[\w-]+\.css$/,
+  'styles of fields and lists': /\/src\/ui\/(?!editing)[\w-]+\/[\w-]+\.css$/,
+  'styles of posts': /\/src\/features\/posts\/[\w-]+\.css$/,
+  'styles of the portal itself': /\/src\/features\/site\/[\w-]+\.css$/,
+};
+const styled = new Set<string>();
+
+function isCommonStyle(id: string): boolean {
+  const found = Object.entries(commonStyles).find(([, place]) => place.test(id));
+  if (found) styled.add(found[0]);
+  return found !== undefined;
+}
 
 function isFirst(id: string, sources: Sources): boolean {
-  return isOfPage(id, sources) || COMMON_STYLES.test(id) || askedBy(id) === 'first';
+  return isOfPage(id, sources) || isCommonStyle(id) || askedBy(id) === 'first';
 }
 
 function isReact(id: string): boolean {
@@ -98,6 +110,7 @@ export const wholeChunks: Plugin = {
     );
     const missing = [
       ...Object.keys(askedFor).filter((name) => !asked.has(name)),
+      ...Object.keys(commonStyles).filter((name) => !styled.has(name)),
       ...['react', 'icons', 'main'].filter((name) => !built.has(name)),
     ];
     if (missing.length > 0) throw new Error(`Nothing stands in: ${missing.join(', ')}.`);

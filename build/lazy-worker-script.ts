@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type UserConfig } from 'vite';
 
+/** Where the first script has the address of the second, and what stands in its place. */
+const NAMED_IN = '/src/sw/worker-scope.ts';
+const PLACE = 'self.__WORKER_REST;';
+
 interface WorkerRest {
   /** Builds the second script, for the plugins of the app. */
   readonly builds: Plugin;
@@ -14,7 +18,7 @@ interface WorkerRest {
  */
 export function lazyWorkerScript(config: UserConfig & { readonly entry: string }): WorkerRest {
   const { entry, ...rest } = config;
-  const known = { address: '' };
+  const known = { address: '', isNamed: false };
   return {
     builds: {
       name: 'worker-rest',
@@ -30,10 +34,15 @@ export function lazyWorkerScript(config: UserConfig & { readonly entry: string }
     names: {
       name: 'worker-rest-address',
       enforce: 'pre',
-      transform: (code, id) =>
-        id.endsWith('/src/sw/worker-scope.ts')
-          ? code.replace('self.__WORKER_REST;', `${JSON.stringify(known.address)};`)
-          : undefined,
+      transform(code, id) {
+        if (!id.endsWith(NAMED_IN) || !code.includes(PLACE)) return undefined;
+        known.isNamed = true;
+        return code.replace(PLACE, `${JSON.stringify(known.address)};`);
+      },
+      buildEnd(error) {
+        if (error || known.isNamed) return;
+        throw new Error(`${NAMED_IN} has no place for the second script's address: ${PLACE}`);
+      },
     },
   };
 }
