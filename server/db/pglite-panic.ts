@@ -3,7 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 /**
  * After a PANIC (its log cannot be written because the disk is full) or a trap, the embedded database is unusable:
  * the next query would never return and would block the whole process, even its shutdown. So from then on every
- * query fails at once with that error, and `onBroken` is called, once. Returns whether that has happened.
+ * query fails at once with that error, and `onBroken` is called, once. Returns whether that has happened. Every query goes by the
+ * one method that is replaced (pglite.test.ts).
  */
 export function failAfterPanic(client: PGlite, onBroken: (error: Error) => void): () => boolean {
   let broken: Error | null = null;

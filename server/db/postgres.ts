@@ -117,7 +117,7 @@ type Preparing = <Client extends pg.Pool | pg.PoolClient>(client: Client) => Cli
 
 /**
  * What Drizzle asks a client, with a name for each statement that has values: each connection parses and plans it once. Only
- * `query` is there, which is all that Drizzle uses.
+ * `query` is there, which is all that Drizzle uses (private-parts.test.ts).
  */
 function preparingWith(nameOf: StatementName): Preparing {
   return <Client extends pg.Pool | pg.PoolClient>(client: Client) => {
@@ -131,7 +131,7 @@ function preparingWith(nameOf: StatementName): Preparing {
 
 /**
  * Drizzle's own transaction never releases a client that broke before BEGIN was answered: after a few database
- * restarts there would be no connections left.
+ * restarts there would be no connections left. It would not take what `preparing` gives it for a pool, either (private-parts.test.ts).
  */
 function transactionOn(pool: pg.Pool, preparing: Preparing): NodePgDatabase['transaction'] {
   return async (work, config) => {

@@ -17,7 +17,7 @@ export function sqlTemplate<Name extends string>(
   return (values) => new Written({ sql: text, params: fillPlaceholders(params, values) });
 }
 
-/** Is what it was put together to. */
+/** Is what it was put together to: Drizzle asks for it by `toQuery`, which is not said anywhere (private-parts.test.ts). */
 class Written extends SQL {
   readonly #query: Query;
 
