@@ -111,7 +111,7 @@ export const botOutbox = pgTable(
   (t) => [primaryKey({ columns: [t.eventId, t.kind] }), index('bot_outbox_due').on(t.dueAt)],
 );
 
-/** Sliding counters of failures and uses: `subject` is e.g. `login:account:pilot`. */
+/** Counters of failures and uses, each until its window ends: `subject` is e.g. `login:account:pilot`, or `resting:` and an id (QU11). */
 export const limits = pgTable('limits', {
   subject: text('subject').primaryKey(),
   count: integer('count').notNull(),

@@ -90,7 +90,7 @@ function messagesTo(client: PGlite) {
     return statement;
   }
 
-  async function of(statement: Statement, opening: Buffer[]): Promise<Buffer[]> {
+  async function messagesOf(statement: Statement, opening: Buffer[]): Promise<Buffer[]> {
     const { name, types } = known.get(statement.text) ?? (await prepare(statement, opening));
     const values = statement.values.map((value, at) => serialized(client, value, types[at]));
     return [
@@ -102,11 +102,11 @@ function messagesTo(client: PGlite) {
     ];
   }
 
-  return { send, of };
+  return { send, messagesOf };
 }
 
 function statementsOn(client: PGlite) {
-  const { send, of: messagesOf } = messagesTo(client);
+  const { send, messagesOf } = messagesTo(client);
   return {
     carryOut: <Row>(
       statement: Statement,

@@ -47,6 +47,13 @@ describe('SPEC 17.8 the thread that draws', () => {
     },
   );
 
+  it('loses what is to be drawn while no thread can be had, and nothing else', async () => {
+    await thread.close();
+    thread = renderThread('not a path', { drawingMs: 60_000, waitingMs: 60_000 });
+    const drawn = await Promise.allSettled(['/a', '/b'].map((href) => draw(href)));
+    expect(drawn).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  });
+
   it('has patience with each drawing from when it begins, however many were before it', async () => {
     const orders = Array.from({ length: 30 }, (_, n) => `/slow/${n}`); // 1.8 s together
     expect(await Promise.all(orders.map((href) => draw(href)))).toEqual(orders);

@@ -63,7 +63,14 @@ export function renderThread(file: string, patience = PATIENCE): RenderThread {
       () => void end(new Error('Drawing took too long.')),
       patience.drawingMs,
     );
-    thread.draw(next.order);
+    try {
+      thread.draw(next.order);
+    } catch (error) {
+      // No thread can be had: this screen isn't drawn, and the next one may be.
+      settle(({ reject }) => {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
+    }
   }
 
   return {

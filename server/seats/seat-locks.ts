@@ -6,7 +6,7 @@ import { eventRoles, events } from '#server/db/event-tables.ts';
 // a leader means it (SPEC 30.22); and, until the event's last hours, no seat is free for which anybody waits. They follow from this: whoever
 // changes a seat, a place on a waitlist or a capacity holds the locks of the event and all its roles, or, for a free seat taken in passing,
 // that of its one role, and sets all of it right in the same transaction. Locks are taken in one order by everybody, here, in
-// rsvp.repository, people.repository, event-editing.repository, and in the triggers of migrations/0013, so that there is no deadlock: users
+// answer.repository, free-seat.repository, people.repository, event-editing.repository, and in the triggers of migrations/0013, so that there is no deadlock: users
 // (several in the order of their ids), events, event_roles (by event and id), rsvps, waitlist, changes, bot_outbox. What is counted of an
 // event's turns (sign-up-turns) is touched under the locks of its seats alone.
 

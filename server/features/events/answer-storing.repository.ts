@@ -24,6 +24,12 @@ export interface Own extends AnswerStanding {
   readonly note: string;
 }
 
+/** What somebody has who has never answered. */
+export const NOTHING: Own = {
+  ...{ answer: 'none', seat: null, waiting: [] },
+  ...{ revision: 0, givenRevision: null, note: '' },
+};
+
 /** What the member has, locked; a member who has never answered has nothing. */
 export async function lockOwn(
   tx: Queryable,
@@ -42,8 +48,7 @@ export async function lockOwn(
     .from(rsvps)
     .where(and(eq(rsvps.eventId, eventId), eq(rsvps.userId, userId)))
     .for('update');
-  if (!row)
-    return { answer: 'none', seat: null, waiting: [], revision: 0, givenRevision: null, note: '' };
+  if (!row) return NOTHING;
   const places = await tx
     .select({ roleId: waitlist.roleId })
     .from(waitlist)

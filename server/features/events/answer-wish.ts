@@ -37,7 +37,7 @@ export function checkWish(body: Body<typeof answerToSet>): CalledWish {
 }
 
 /**
- * The role, if a seat in it is all that the wish is of whoever has nothing else there: neither a note nor another place, and no change of
+ * The role, if a seat in it is all that the wish is of whoever has nothing: neither a note nor another place, and no change of
  * something else, whose answer is the one that its author has already.
  */
 export function seatAlone({ answer, role, note, waiting, changes }: CalledWish): string | null {

@@ -22,19 +22,24 @@ import { watchSeat } from '#server/notices/seat-watches.ts';
 import { lockSeats, type LockedSeats } from '#server/seats/seat-locks.ts';
 import { isPromoting } from '#server/seats/settle-lists.ts';
 import { readPromotable } from '#server/seats/promotable.ts';
-import { lockOwn, storeAnswer, type AnswerPlace, type Own } from './answer-storing.repository.ts';
-import { wishMeant, type CalledWish } from './answer-wish.ts';
+import {
+  lockOwn,
+  NOTHING,
+  storeAnswer,
+  type AnswerPlace,
+  type Own,
+} from './answer-storing.repository.ts';
+import { seatAlone, wishMeant, type CalledWish } from './answer-wish.ts';
 import { takeFreeSeat } from './free-seat.repository.ts';
 import { goneOrUnknown, readAnswered } from './events.repository.ts';
 
 /** A call, by the member whose answer it is. */
 export interface Answering extends AnswerPlace {
-  /** The role of the seat that is all that is wished of whoever has nothing else there; null or missing if more is. */
-  readonly seatAlone?: string | null;
   /** Called when a refusal has given something up, in the transaction of its effect. */
   readonly onLeft?: (tx: Queryable) => Promise<void>;
 }
 
+/** What is wished by whoever has this; of whoever has nothing, who is the usual case, it is asked without the roles (decision 134). */
 type WishOf = (own: Own, roles: readonly KnownRole[]) => CalledWish | null;
 
 export interface Answered {
@@ -52,9 +57,22 @@ export async function answerEvent(
   called: Answering,
   wishOf: WishOf,
 ): Promise<Answered> {
-  const { seatAlone: role = null } = called;
+  const fromNothing = wishOf(NOTHING, []);
+  const role = fromNothing && seatAlone(fromNothing);
   if (role !== null && (await takeFreeSeat(tx, { ...called, role })))
     return { outcome: 'seat', isChanged: true };
+  return answerUnderLocks(tx, called, wishOf);
+}
+
+/**
+ * The same without trying the one statement first. Whoever answers for several in one transaction needs this: the statement only shares the
+ * event with others, and to lock it for the next one could end in a deadlock with them.
+ */
+export async function answerUnderLocks(
+  tx: Queryable,
+  called: Answering,
+  wishOf: WishOf,
+): Promise<Answered> {
   const { person, event, own, known } = await lockAnswer(tx, called);
   const wished = wishOf(own, known);
   if (wished === null) return { outcome: outcomeOf(own), isChanged: false };

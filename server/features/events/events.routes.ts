@@ -21,7 +21,7 @@ import { checkDraft, publishTime, readJudging } from './event-draft.ts';
 import { changeEvent, changedEvent, cancelEvent } from './event-changes.ts';
 import { tellPublished } from './event-publishing.ts';
 import { insertEvent } from './event-editing.repository.ts';
-import { checkWish, seatAlone } from './answer-wish.ts';
+import { checkWish } from './answer-wish.ts';
 import {
   goneOrUnknown,
   readDepartmentEvents,
@@ -80,8 +80,7 @@ const handlers: Handlers<typeof events> = {
     const now = context.request.arrivedAt;
     const wish = checkWish(body);
     const answering = { eventId, userId, source: RSVP_SOURCE, now, onLeft: tellBot };
-    const called = { ...answering, seatAlone: seatAlone(wish) };
-    const { outcome, isChanged } = await answerEvent(db, called, () => wish);
+    const { outcome, isChanged } = await answerEvent(db, answering, () => wish);
     if (isChanged) await tellBot(db);
     return new ReadAfterCommit(answeredAs(eventId, outcome));
   },

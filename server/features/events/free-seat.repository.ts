@@ -10,7 +10,7 @@ export interface FreeSeat extends AnswerPlace {
 }
 
 /**
- * The usual case: a free seat for a member who attends nowhere, waits for nothing and watches nothing there,
+ * The usual case: a free seat for a member who has answered nothing, waits for nothing and watches nothing there,
  * in an event that is open to everybody. In any other case it returns false and has done and
  * locked nothing: an update that waits for a role and then finds it full would keep its lock, so the savepoint is rolled back.
  */
@@ -52,7 +52,7 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
       where r.event_id = wanted.event_id and r.id = wanted.id and r.attending < r.capacity and r.audience is null
         and not exists (
           select from rsvps
-          where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and attending)
+          where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid and answer <> 'none')
         and not exists (
           select from waitlist where event_id = ${value('eventId')}::uuid and user_id = ${value('userId')}::uuid)
         and not exists (
@@ -64,7 +64,7 @@ const freeSeatTaken = sqlTemplate<'eventId' | 'userId' | 'role' | 'source' | 'no
       on conflict (event_id, user_id) do update
       set role_id = excluded.role_id, role = excluded.role, answer = 'seat', given_revision = null, given_up_at = null,
         source = excluded.source, changed_at = excluded.changed_at, revision = rsvps.revision + 1
-      where not rsvps.attending
+      where rsvps.answer = 'none'
       returning event_id)
     select (select count(*) from seat)::int as seats, (select count(*) from taken)::int as taken`,
 );

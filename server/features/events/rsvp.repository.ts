@@ -23,8 +23,7 @@ export interface SeatRequest extends Answering {
  */
 export async function takeSeat(tx: Queryable, called: SeatRequest): Promise<Answered> {
   const { role, orWait = false, note } = called;
-  const seatAlone = note === undefined ? role : null;
-  return answerEvent(tx, { ...called, seatAlone }, ({ waiting }, roles) => {
+  return answerEvent(tx, called, ({ waiting }, roles) => {
     const wanted = roleCalled(roles, role)?.id;
     return {
       ...{ answer: 'seat', role, orWait, note, seen: LATEST },

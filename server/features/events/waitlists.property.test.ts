@@ -16,8 +16,7 @@ import { editAsRoute, setRule } from '#tests/support/databases/leaders-acts.ts';
 import { engines } from '#tests/support/databases/engines.ts';
 import { createEvent, createUser } from '#tests/support/factories/rows.ts';
 import { aConfig } from '#tests/support/servers/config.ts';
-import { answerEvent } from './answer.repository.ts';
-import { seatAlone } from './answer-wish.ts';
+import { answerEvent, answerUnderLocks } from './answer.repository.ts';
 import { decideAsked } from './confirming.repository.ts';
 import { updateEvent } from './event-editing.repository.ts';
 import { movePerson } from './people.repository.ts';
@@ -42,7 +41,7 @@ const answer = fc
     answer: fc.constantFrom('seat', 'maybe', 'no', 'none'),
     waiting: fc.subarray(ROLES),
     /** As of a device that has seen everything, or nothing. */
-    hasSeen: fc.boolean(),
+    ...{ hasSeen: fc.boolean(), by: fc.constantFrom(answerEvent, answerUnderLocks) },
   })
   .map((one) => ({
     ...one,
@@ -286,7 +285,7 @@ async function carryOut(tx: Queryable, one: Step, { eventIds, memberIds }: World
     return;
   }
   const wish = { ...one, seen: one.hasSeen ? Number.MAX_SAFE_INTEGER : 0 };
-  await answerEvent(tx, { ...called, seatAlone: seatAlone(wish) }, () => wish);
+  await one.by(tx, called, () => wish);
 }
 
 /** As a suspension, the loss of the flag OrgMember, and the end of an account do it. */

@@ -47,7 +47,7 @@ export function PageScreen({
   onEdit,
   onEditEnd,
 }: PageScreenProps) {
-  const { page, row, draft, canEdit } = usePageToEdit(name);
+  const { page, row, draft, canEdit } = usePageWithTitle(name);
   const wasEdited = useWas(isOpened);
   const isMissing = page.state === 'here' && page.value === null;
   if (isMissing && !(isOpened && canEdit)) {
@@ -92,7 +92,7 @@ export function PageScreen({
 }
 
 /** The page, the draft of whoever may write it, and its title in the window's. */
-function usePageToEdit(name: string) {
+function usePageWithTitle(name: string) {
   const id = name.toLowerCase();
   const page = usePage(name);
   const draft = useRefused(pageIntention, { id }, useDraft(`page ${id}`, pageDraftIn), pageDraftIn);

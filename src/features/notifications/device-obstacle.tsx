@@ -43,7 +43,7 @@ const steps = {
 };
 
 function Unblocking() {
-  const { isBusy, said, check } = useCheck();
+  const { isBusy, said, check } = useObstacleCheck();
   return (
     <div className="device-more">
       <p>To get notifications here:</p>
@@ -73,7 +73,7 @@ function Unblocking() {
   );
 }
 
-function useCheck() {
+function useObstacleCheck() {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const check = async () => {

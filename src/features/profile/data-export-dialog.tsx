@@ -79,11 +79,13 @@ export function DataExportDialog({ owner, onClose }: DataExportDialogProps) {
   );
 }
 
+type Attempt = 'ask' | 'save';
+
 interface FootProps {
   step: Step | null;
   /** The id of the form that the main button sends. */
   form: string;
-  busy: string | null;
+  busy: Attempt | null;
   /** It is on the device, and only has to be given away. */
   isFetched: boolean;
   onClose: () => void;
@@ -179,7 +181,9 @@ function useFocusOnStep(step: Step | null) {
 
 function useExporting(onAsked: () => void) {
   const typed = useRef('');
-  const { busy, errors, attempt } = useAttempts(refusedFields);
+  const { busy, errors, attempt } = useAttempts<ReturnType<typeof refusedFields>, Attempt>(
+    refusedFields,
+  );
   // On an iPhone's home screen the system gives a file away only by a press, and the press for this one is long ago by then.
   const [fetched, setFetched] = useState<File | null>(null);
   const type = (password: string) => {

@@ -26,12 +26,12 @@ interface PlaceMovesProps {
 export function PlaceMoves(props: PlaceMovesProps) {
   const { name, place, count } = props;
   const { back, BackIcon, on, OnIcon } = ways[props.among];
-  const { isMoving, isMoved, move } = useMove(place, props.onMove);
+  const { isMoving, told, move } = useMove(props);
   const isBusy = isMoving || props.isBusy === true;
   return (
     <>
       <span className="sr-only" role="status">
-        {isMoved && `${name}: ${place} of ${count}`}
+        {told}
       </span>
       <Button
         look="ghost"
@@ -57,20 +57,35 @@ export function PlaceMoves(props: PlaceMovesProps) {
   );
 }
 
-function useMove(place: number, onMove: PlaceMovesProps['onMove']) {
+/** Moves it, and once it has another place by that says which, and gives the button its focus back. */
+function useMove({ name, place, count, onMove }: PlaceMovesProps) {
   const [isMoving, setMoving] = useState(false);
-  const [isMoved, setMoved] = useState(false);
+  const [told, tell] = useState('');
   const pressed = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    pressed.current?.focus(); // a button loses the focus when its row moves within the list
+    const button = pressed.current;
     pressed.current = null;
+    // A button loses the focus when its row moves within the list; whoever is elsewhere by then stays there.
+    if (!button || !hasFocusOrNobody(button)) return;
+    button.focus();
+    tell(`${name}: ${place} of ${count}`);
+    // oxlint-disable-next-line react/exhaustive-deps -- another place alone is told
   }, [place]);
   const move = async (by: 1 | -1, button: HTMLElement) => {
     setMoving(true);
     pressed.current = button;
-    if (await onMove(by)) setMoved(true);
-    else pressed.current = null;
-    setMoving(false);
+    let isMoved = false;
+    try {
+      isMoved = await onMove(by);
+    } finally {
+      if (!isMoved) pressed.current = null;
+      setMoving(false);
+    }
   };
-  return { isMoving, isMoved, move };
+  return { isMoving, told, move };
+}
+
+function hasFocusOrNobody(button: HTMLElement): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement === button;
 }

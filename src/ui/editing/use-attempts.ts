@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from './editing.ts';
 
 /** What a form does at once when it is pressed: which of it is under way, and what was wrong with the last attempt. */
-export function useAttempts<Errors extends FieldErrors>(
+export function useAttempts<Errors extends FieldErrors, Name extends string = string>(
   /** Reads what an attempt throws; rethrows anything that is not a refusal. */
   errorsIn: (error: unknown) => Errors,
 ) {
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState<Name | null>(null);
   const [errors, setErrors] = useState<Partial<Errors>>({});
   /**
    * Does it, unless something is wrong with it already, or it is under way; `act` may find that there is after all. Resolves with
    * whether it is done: if not, what is wrong stands in the form by then.
    */
   const attempt = async (
-    name: string,
+    name: Name,
     wrong: Errors,
     act: () => Promise<Errors | undefined>,
   ): Promise<boolean> => {

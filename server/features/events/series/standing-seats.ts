@@ -7,7 +7,7 @@ import { away, events, standingWaits } from '#server/db/event-tables.ts';
 import { seriesStanding } from '#server/db/planning-tables.ts';
 import { announceKeptWaiting } from '#server/notices/event-news.ts';
 import { idAtEvent } from '#domain/row-ids.ts';
-import { answerEvent } from '../answer.repository.ts';
+import { answerUnderLocks } from '../answer.repository.ts';
 import { readDetail } from '../events.repository.ts';
 
 // The seats of members who want one in each event of a series.
@@ -119,7 +119,7 @@ async function takePlace(
   const { userId, roleId, orWait } = standing;
   const answering = { eventId, userId, source: RSVP_SOURCE, now };
   try {
-    const { outcome, isChanged } = await answerEvent(tx, answering, (own) =>
+    const { outcome, isChanged } = await answerUnderLocks(tx, answering, (own) =>
       own.answer === 'none' && own.waiting.length === 0
         ? { answer: 'seat', role: roleId, orWait, waiting: [] }
         : null,

@@ -19,7 +19,7 @@ interface CodeDialogProps {
 export function CodeDialog(props: CodeDialogProps) {
   const { event, onClose } = props;
   const away = useAway();
-  const editing = useCode(props);
+  const editing = useTypedCode(props);
   return (
     <EditingDialog
       title="Check in"
@@ -50,7 +50,7 @@ export function CodeDialog(props: CodeDialogProps) {
   );
 }
 
-function useCode({ event, code, onClose }: CodeDialogProps) {
+function useTypedCode({ event, code, onClose }: CodeDialogProps) {
   return useEditing<{ readonly code: string }, never>({
     before: null,
     draftOf: () => ({ code }),

@@ -30,7 +30,7 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
   const standing = useStanding(seriesId);
   const isAhead = Date.parse(event.start) > serverTime(useNow());
   const goesOn = useGoesOn(seriesId) || isAhead; // what is read comes later than the dialog
-  const { isBusy, change } = useChange(event, seriesId);
+  const { isBusy, change } = useStandingChange(event, seriesId);
   const box = useRef<HTMLDivElement>(null);
   const wanted = standing?.role ?? null;
   if (!goesOn || (roles.length === 0 && wanted === null)) return null;
@@ -67,7 +67,7 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
 }
 
 /** To a seat in a role of that name, or to none. */
-function useChange(event: EventView, seriesId: string) {
+function useStandingChange(event: EventView, seriesId: string) {
   const [isBusy, setBusy] = useState(false);
   const change = async (role: string | null) => {
     setBusy(true);

@@ -107,7 +107,7 @@ export function createSchedule(first: Pick<Shown, 'view' | 'day'>): Schedule {
       const isElsewhere = hours.aimAt(next);
       view = next.view;
       heads = { today, left: drawn.left, openDay, openRest };
-      app.events.set(pieces.eventsOf(drawn.pieces, today));
+      app.events.set(pieces.show(drawn.pieces, today));
       turnTo(controls, next);
       writeHeads(host, heads);
       if (isElsewhere && isDrawn && next.view !== 'month') hours.scroll();
@@ -142,8 +142,8 @@ function createPieces() {
   const eventOf = rememberedEvents();
   return {
     at: (key: string) => shown.get(key),
-    /** Shows these from now on. */
-    eventsOf(pieces: readonly Piece[], today: Day): CalendarEvent[] {
+    /** Shows these from now on, as the calendar knows them. */
+    show(pieces: readonly Piece[], today: Day): CalendarEvent[] {
       shown.clear();
       for (const piece of pieces) shown.set(piece.key, piece);
       return pieces.map((piece) => eventOf(piece, today));
