@@ -108,12 +108,12 @@ function isPutBack(kept: readonly KeptField[], host: HTMLElement): boolean {
   return false;
 }
 
+/** A password that is shown is a text by its type, and a password still by what the browser is to fill in. */
+const NEVER_KEPT =
+  '[type="password"], [autocomplete$="-password"], [type="file"], [type="hidden"], [readonly]';
+
 function fieldsOf(form: HTMLFormElement): readonly FormControl[] {
-  return [
-    ...form.querySelectorAll<FormControl>(
-      'input:not([type="password"], [type="file"], [type="hidden"], [readonly]), textarea, select',
-    ),
-  ];
+  return [...form.querySelectorAll<FormControl>(`input:not(${NEVER_KEPT}), textarea, select`)];
 }
 
 function whoIsHere(): string {
