@@ -93,3 +93,40 @@ test('SPEC 30.63 it knows who is away for any part of it, and who of them has sa
   expect([...kept.away]).toEqual(['boat', 'nova']);
   expect(named(kept.absent)).toEqual(['boat']);
 });
+
+test('SPEC 30.60 it names whom it has no row of, and knows of no role that the event has no more', () => {
+  const { event: told } = keptPeople({
+    ...{ event, members: [member('rho')], absences: [] },
+    rsvps: [rsvp('gone', 'seat', 'h'), rsvp('rho', 'none')],
+    people: [
+      person('rho', { note: 'Which ship?' }),
+      person('left', { asked: { roleId: 'cook', at: '2026-11-30T12:00:00.000Z' } }),
+      person('away', { waiting: [{ roleId: 'cook', ticket: 1 }] }),
+    ],
+  });
+  expect(told.rsvps).toMatchObject([{ userId: 'gone', username: '[Unknown]', avatarUrl: '' }]);
+  expect([told.asked, told.waitlist]).toEqual([[], []]);
+  expect(told.notes).toEqual([{ userId: 'rho', answer: 'none', note: 'Which ship?' }]);
+});
+
+test('SPEC 30.60 it counts who can’t go, and names alike by the members’ ids', () => {
+  const twin = (id: string) => ({ ...member(id), username: 'Twin' });
+  const { all, event: told } = keptPeople({
+    ...{ event, people: [], absences: [], members: [twin('b'), twin('a'), member('Alpha')] },
+    rsvps: [{ ...rsvp('a', 'none'), answer: 'no' }],
+  });
+  expect(all.map(({ userId }) => userId)).toEqual(['Alpha', 'a', 'b']);
+  expect(told.answers).toEqual({ maybe: 0, no: 1 });
+});
+
+test('SPEC 5.27 it counts those in a role by its name where an older version stored one without the id', () => {
+  const attendingBy = (roles: EventRow['roles'], ...rsvps: RsvpRow[]) =>
+    keptPeople({
+      ...{ event: { ...event, roles }, rsvps, people: [], members: [], absences: [] },
+    }).event.roles.map(({ attending }) => attending);
+  const oldRoles = event.roles.map(({ id: _, ...old }) => old);
+  const inHauler = { ...rsvp('nova', 'seat'), role: 'hauler' };
+  expect(attendingBy(oldRoles, inHauler)).toEqual([1, 0]);
+  expect(attendingBy(event.roles, inHauler)).toEqual([1, 0]);
+  expect(attendingBy(event.roles, { ...inHauler, roleId: 'm' })).toEqual([0, 1]);
+});

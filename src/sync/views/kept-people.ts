@@ -3,6 +3,7 @@ import type { AbsenceRow } from '#contract/absence-row.ts';
 import type { EventAlone, EventRow, RsvpRow } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import { byId, byName } from '#domain/by-name.ts';
+import { isRole } from '#domain/event-role.ts';
 
 /** What a device of whoever may edit events has of one. */
 interface KeptRows {
@@ -70,7 +71,7 @@ function eventAlone({ event, rsvps, people, members }: Omit<KeptRows, 'absences'
     ...event,
     roles: event.roles.map((role) => ({
       ...role,
-      attending: rsvps.filter((one) => one.attending && one.roleId === role.id).length,
+      attending: rsvps.filter((one) => one.attending && isRole(role, one)).length,
       waiting: people.filter(({ waiting }) => isOn(waiting, role.id)).length,
     })),
     rsvps: rsvps.map((row) => ({
