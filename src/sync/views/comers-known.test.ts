@@ -44,3 +44,40 @@ it('SPEC 32.31 tells the marks that wait here on top of the server’s list, als
     { ...shown, userId: 'walk-up', username: 'walk-up!', role: null },
   ]);
 });
+
+it('SPEC 32.34 shows how each is marked, whether that waits, and names whom the device has no row of', () => {
+  const mark = { mark: 'late', at: null, isWaiting: true } as const;
+  const marks = [
+    { ...mark, userId: 'nova', username: 'Nova!' },
+    { ...mark, userId: 'named', username: 'Rho' },
+    { ...mark, userId: 'gone', username: null },
+  ];
+  const found = comersOf({
+    rsvps: [{ userId: 'gone', role: 'Pilot', attending: true }],
+    members: [{ id: 'nova', username: 'Nova', avatarUrl: '/nova', isOrgMember: true }],
+    marks: new Map(marks.map((one) => [one.userId, one])),
+  });
+  const shown = { mark: 'late', isWaiting: true };
+  expect(found).toEqual([
+    { ...shown, userId: 'nova', username: 'Nova', avatarUrl: '/nova', role: null },
+    { ...shown, userId: 'named', username: 'Rho', avatarUrl: '', role: null },
+    { ...shown, userId: 'gone', username: '[Unknown]', avatarUrl: '', role: 'Pilot' },
+  ]);
+});
+
+it('SPEC 32.31 a mark that is taken back here stands as none at once, and walk-ups have no role', () => {
+  const back = { mark: 'none', at: null, username: null, isWaiting: true } as const;
+  const here = { ...back, mark: 'present', isWaiting: false } as const;
+  const found = whoCame(
+    [{ userId: 'nova', username: 'Nova', role: '', mark: 'late' }],
+    new Map([
+      ['nova', { ...back, userId: 'nova' }],
+      ['gone', { ...here, userId: 'gone' }],
+    ]),
+    new Map(),
+  );
+  expect(found).toMatchObject([
+    { username: 'Nova', role: null, mark: 'none', isWaiting: true },
+    { username: '[Unknown]', role: null, mark: 'present', isWaiting: false },
+  ]);
+});

@@ -139,25 +139,28 @@ function told({ name, args }: Wish, overrides: Partial<EntryView> = {}): EntryVi
   return { id: 'x', name, key: '', label, args, at: new Date(0), state: 'sent', ...overrides };
 }
 
-describe.each(kinds)('a change of the kind $wish.name', ({ wish, icon, subject, sent, refused, listed }) => {
-  const no = told(wish, { state: 'refused', code: 'invalid', reason: 'No.' });
+describe.each(kinds)(
+  'a change of the kind $wish.name',
+  ({ wish, icon, subject, sent, refused, listed }) => {
+    const no = told(wish, { state: 'refused', code: 'invalid', reason: 'No.' });
 
-  test('has one picture and one subject, however it ends', () => {
-    for (const state of ['waiting', 'parked', 'sent', 'refused'] as const)
-      expect(iconOf({ ...no, state })).toBe(icon);
-    expect(subjectOf(wish)).toBe(subject);
-  });
+    test('has one picture and one subject, however it ends', () => {
+      for (const state of ['waiting', 'parked', 'sent', 'refused'] as const)
+        expect(iconOf({ ...no, state })).toBe(icon);
+      expect(subjectOf(wish)).toBe(subject);
+    });
 
-  test('is told as accepted, and as refused, in its own words', () => {
-    expect(outcomeText(told(wish), '/home')).toBe(sent);
-    expect(outcomeText(no, '/home')).toBe(refused);
-  });
+    test('is told as accepted, and as refused, in its own words', () => {
+      expect(outcomeText(told(wish), '/home')).toBe(sent);
+      expect(outcomeText(no, '/home')).toBe(refused);
+    });
 
-  test('NT7 is listed behind the bell once it is refused', () => {
-    const { title, body } = refusalMessage(no);
-    expect([title, body]).toEqual(listed);
-  });
-});
+    test('NT7 is listed behind the bell once it is refused', () => {
+      const { title, body } = refusalMessage(no);
+      expect([title, body]).toEqual(listed);
+    });
+  },
+);
 
 test('every kind that members are told of is among them', () => {
   const elsewhere = ['answer.set', 'rsvp.set', 'checkin.mark'];
