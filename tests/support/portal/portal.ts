@@ -28,7 +28,9 @@ export async function upToDate(page: Page): Promise<void> {
 /** Fills the form of the login page that is already open, and sends it. */
 export async function fillIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  // While the app takes over from the page that the server drew, it has a field of its own that is not seen yet.
+  const password = page.getByLabel('Password', { exact: true }).filter({ visible: true });
+  await password.fill(DEMO_PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
