@@ -50,10 +50,25 @@ test('SPEC 28 SPEC 28.4 SPEC 28.5 an empty portal says what its screens are for,
   await test.step('SPEC 28.5 an empty portal says what its screens are for, and offers the button to whoever may fill them', async () => {
     await page.goto('/home');
     await expect(page.getByText('News from the organisation appears here')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Pinned Info' })).toContainText(
+      'No pinned posts',
+    );
     await expect(page.getByRole('link', { name: 'Write the first post' })).toBeHidden();
+    await goOn(page, '/aboutus');
+    await expect(page.getByText('No sections yet')).toBeVisible();
     await goOn(page, '/page/mission'); // the other address is for members
+    await expect(page.getByText('Nothing here yet.')).toBeVisible();
     await expect(page.getByText('What the organisation is there for.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write this page' })).toBeHidden();
+
+    await test.step('without a chat or a contact address nothing points to one', async () => {
+      await goOn(page, '/privacy-policy');
+      const main = page.getByRole('main');
+      await expect(main).toContainText('For anything about your data, speak to the leadership.');
+      await expect(main.locator('[href^="mailto:"]')).toHaveCount(0);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link')).toHaveText(['Changelog']);
+    });
 
     await signIn(page);
     await goOn(page, '/mission');

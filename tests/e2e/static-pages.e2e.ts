@@ -1,8 +1,5 @@
-import { emptyDatabase } from '#tests/support/databases/empty-database.ts';
 import { tabTo } from '#tests/support/browser/keyboard.ts';
-import { startMuster } from '#tests/support/processes/muster-process.ts';
 import { goOn, signIn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
-import { demoRun } from './demo-run.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('SPEC 2, public pages', () => {
@@ -159,28 +156,4 @@ test.describe('SPEC 2, public pages', () => {
       }
     });
   });
-});
-
-test('an empty portal says so, and without a chat or a contact address nothing points to one', async ({
-  aDevice,
-}) => {
-  // The demo has it all. On PostgreSQL, which is there already, the process is ready in a fifth of the time.
-  const database = await emptyDatabase(demoRun().databases);
-  const empty = await startMuster({ env: { DATABASE_URL: database.url } });
-  const page = await (await aDevice({ baseURL: empty.url })).open();
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Pinned Info' })).toContainText('No pinned posts');
-  await goOn(page, '/aboutus');
-  await expect(page.getByText('No sections yet')).toBeVisible();
-  await goOn(page, '/page/mission');
-  await expect(page.getByText('Nothing here yet.')).toBeVisible();
-  await goOn(page, '/privacy-policy');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('For anything about your data, speak to the leadership.');
-  await expect(main.locator('[href^="mailto:"]')).toHaveCount(0);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link')).toHaveText(['Changelog']);
-  await page.close();
-  await empty.dispose();
-  await database.drop();
 });
