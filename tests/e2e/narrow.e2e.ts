@@ -2,37 +2,59 @@ import type { Locator } from '@playwright/test';
 import { cutTexts } from '#tests/support/browser/cut-texts.ts';
 import { seenStrips } from '#tests/support/hostile/strips.inputs.ts';
 import { editDialog, findMember, MEMBERS } from '#tests/support/portal/managed-members.ts';
-import { goOn, upToDate } from '#tests/support/portal/portal.ts';
+import { comeAnew, goOn, upToDate } from '#tests/support/portal/portal.ts';
 import { expect, test, type Page } from './fixtures.ts';
 
 const SMALLEST = { width: 320, height: 640 };
 
+/** Each screen with its heading. */
 const PUBLIC = [
-  ...['/home', '/aboutus', '/departments', '/login', '/register', '/forgot-password'],
-  ...['/reset-password?token=none', '/data-request', '/privacy-policy', '/changelog', '/nowhere'],
-];
+  ['/home', /^Welcome to /],
+  ['/aboutus', 'About Us'],
+  ['/departments', 'ORG Departments'],
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+  ['/forgot-password', 'Forgot password'],
+  ['/reset-password?token=none', 'Reset password'],
+  ['/data-request', 'Data request'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/changelog', 'Changelog'],
+  ['/page/nowhere', 'Page not found'],
+] as const;
 const MEMBERS_OWN = [
-  ...['/home', '/dashboard', '/dashboard/notifications', '/notifications', '/sync', '/events'],
-  ...['/departments/medical', '/page/mission'],
-];
-const LEADERS_OWN = ['home', 'members', 'post', 'managePosts', 'leadershipVideos', 'audit'].map(
-  (view) => `/leader-dashboard?view=${view}`,
-);
+  ['/home', /^Welcome to /],
+  ['/dashboard/notifications', 'Notifications'],
+  ['/dashboard', 'Welcome, pilot'],
+  ['/notifications', 'Notifications'],
+  ['/sync', 'Sync Centre'],
+  ['/events', 'Event Calendar'],
+  ['/departments/medical', 'Medical'],
+  ['/page/mission', 'Mission'],
+] as const;
+/** The leader dashboard's views, each with a card. */
+const LEADERS_OWN = {
+  home: 'New applications',
+  members: 'Members',
+  post: 'Create Post',
+  managePosts: 'Manage Posts',
+  leadershipVideos: 'Leadership Videos',
+  audit: 'Audit',
+} as const;
 
 test('at 320 pixels a visitor sees nothing that is cut or goes on without a sign', async ({
   aVisitor,
 }) => {
   const page = await aVisitor({ viewport: SMALLEST });
-  await nothingIsCut(page, PUBLIC);
+  for (const [path, name] of PUBLIC) await nothingIsCut(page, path, headingOf(page, name));
 });
 
 test('at 320 pixels a member sees nothing that is cut or goes on without a sign, and the line below the header covers nothing, however many lines its text takes', async ({
   aMember,
 }) => {
   const page = await aMember('pilot', { viewport: SMALLEST });
-  await nothingIsCut(page, MEMBERS_OWN);
+  for (const [path, name] of MEMBERS_OWN) await nothingIsCut(page, path, headingOf(page, name));
 
-  await page.goto('/dashboard');
+  await goOn(page, '/dashboard');
   await upToDate(page);
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
@@ -57,10 +79,15 @@ test("at 320 pixels an admin sees nothing that is cut, and a text's toolbar leav
   aMember,
 }) => {
   const page = await aMember('admin', { viewport: SMALLEST });
-  await nothingIsCut(page, [...LEADERS_OWN, '/departments/medical', '/aboutus']);
+  for (const [view, card] of Object.entries(LEADERS_OWN)) {
+    const region = page.getByRole('region', { name: card, exact: true });
+    await nothingIsCut(page, `/leader-dashboard?view=${view}`, region);
+  }
+  await nothingIsCut(page, '/departments/medical', headingOf(page, 'Medical'));
+  await nothingIsCut(page, '/aboutus', headingOf(page, 'About Us'));
 
   await test.step('a member is edited in fields that show what they have', async () => {
-    await page.goto(MEMBERS);
+    await comeAnew(page, MEMBERS);
     await (await findMember(page, 'crew7')).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
     const ranks = editDialog(page).locator('select').filter({ hasText: 'Experienced' });
@@ -72,8 +99,7 @@ test("at 320 pixels an admin sees nothing that is cut, and a text's toolbar leav
   for (const [name, [path, button]] of Object.entries(EDITORS)) {
     await test.step(`the toolbar of ${name}`, async () => {
       await page.setViewportSize({ width: 1280, height: 1100 });
-      await page.goto(path);
-      await upToDate(page);
+      await comeAnew(page, path);
       await page.getByRole('button', { name: button }).first().click();
       await noButtonIsAlone(page, name);
     });
@@ -86,13 +112,16 @@ const STRIPPED = [
   ['/departments/medical', 'Medical'],
 ] as const;
 
-async function nothingIsCut(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    expect(await page.evaluate(cutTexts), path).toEqual([]);
-  }
+function headingOf(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+/** The sign is something that the screen before does not have: that one stays until the file of the next has come. */
+async function nothingIsCut(page: Page, path: string, sign: Locator): Promise<void> {
+  await goOn(page, path);
+  await expect(sign).toBeAttached();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(await page.evaluate(cutTexts), path).toEqual([]);
 }
 
 /** Whether the page's content, where it begins, lies under the line. */

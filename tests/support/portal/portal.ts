@@ -64,6 +64,16 @@ export async function goOn(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Goes to a path by way of another screen: nothing is left of what was open before, also where it was the same screen. */
+export async function comeAnew(page: Page, path: string): Promise<void> {
+  const headings = page.getByRole('heading', { level: 1, includeHidden: true });
+  await goOn(page, '/terms-of-service');
+  await expect(headings).toHaveText(['Terms of Service']);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await goOn(page, path);
+  await expect(headings.filter({ hasText: 'Terms of Service' })).toHaveCount(0);
+}
+
 /** Opens an event, by its own link if the app is not open yet. */
 export async function openEvent(page: Page, { id, title }: Named): Promise<void> {
   await goOn(page, `/events/${id}`);
