@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { dialogsWithDates, waysOfDates } from '#tests/support/hostile/dates.inputs.ts';
 import { formsWithNames } from '#tests/support/hostile/forms.inputs.ts';
 import { HEBREW, inHebrew, nameInHebrew } from '#tests/support/factories/in-hebrew.ts';
-import { arriveAt, goOn } from '#tests/support/portal/portal.ts';
+import { button, field, startEditing, userCard } from '#tests/support/portal/dashboard.ts';
+import { arriveAt, comeAnew, goOn } from '#tests/support/portal/portal.ts';
 import { message, SUPPORT } from '#tests/support/portal/postings.ts';
 import { hebrewNotKeptApart } from '#tests/support/browser/hebrew-not-kept-apart.ts';
 import { DESKTOP, PHONE } from '#tests/support/browser/widths.ts';
@@ -11,38 +13,7 @@ import { expect, test, type Page } from './fixtures.ts';
 const TITLE = 'האנגר 4 פתוח';
 const CONTENT = '<p>האנגר 4, ברוכים הבאים.</p><p>Hangar 4 is open.</p><ul><li>נמל</li></ul>';
 
-test('SPEC 5.26 a title, each block of a text, and what is typed into a field have the direction of their own letters, in a page that keeps its own', async ({
-  aMember,
-  asMember,
-}) => {
-  const herald = await asMember('herald');
-  await herald.send('POST', '/posts', { title: TITLE, content: CONTENT, isPinned: false });
-  const page = await aMember('pilot', { at: '/home' });
-
-  const link = page.getByRole('link', { name: TITLE });
-  expect(await directionOf(link)).toBe('rtl');
-  expect(await directionOf(page.getByRole('heading', { name: 'Latest Posts' }))).toBe('ltr');
-
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: TITLE });
-  expect(await directionOf(dialog.getByRole('heading', { name: TITLE }))).toBe('rtl');
-  const english = dialog.getByText('Hangar 4 is open.');
-  await expect(english).toBeVisible();
-  expect(await edges(english)).toMatchObject({ isAtLeft: true, isAtRight: false });
-  const hebrew = dialog.getByText('ברוכים הבאים');
-  expect(await edges(hebrew)).toMatchObject({ isAtLeft: false, isAtRight: true });
-
-  await test.step('what is typed into a field has the direction of its own letters', async () => {
-    await goOn(page, '/dashboard');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
-    const name = page.getByRole('textbox', { name: 'Game username' });
-    expect(await directionOf(name)).toBe('ltr');
-    await name.fill('נמל');
-    expect(await directionOf(name)).toBe('rtl');
-  });
-});
-
-test('SPEC 5.26 whatever people typed has the direction of its own letters, on every screen that shows it, and so have the fields and sentences of every form and question', async ({
+test('SPEC 5.26 whatever people typed has the direction of its own letters, each block of a text and each field as well, on every screen that shows it and in every form and question; the dates in one dialog are written in one way', async ({
   aDeviceOf,
   asMember,
   complaints,
@@ -52,13 +23,15 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
   const device = await aDeviceOf('admin');
   const herald = await asMember('herald');
   const { event, role } = await chooseEvent(await asMember('leader'), 'admin');
-  await muster.change(nameInHebrew);
   const page = await device.open();
+  await arriveAt(page, '/dashboard');
+  await test.step('the dates in one dialog are written in one way', () => readDates(page));
+  await muster.change(nameInHebrew);
   await arriveAt(page, '/dashboard');
   await test.step('the fields and sentences of every form and question have the direction of what is typed, and ours', async () => {
     for (const { input, source } of formsWithNames) {
       await test.step(source, async () => {
-        await page.goto(input.at);
+        await comeAnew(page, input.at);
         const screen = page.getByRole('main');
         const card =
           input.card === undefined
@@ -80,6 +53,8 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
         await expect(form.locator('.skeleton')).toHaveCount(0);
         await expect.poll(() => form.evaluate(wordsIn)).toContain(HEBREW);
         expect(await page.evaluate(hebrewNotKeptApart), source).toEqual([]);
+        // A question stays until it is answered, whatever is gone to.
+        if (await page.getByRole('alertdialog').isVisible()) await page.keyboard.press('Escape');
       });
     }
   });
@@ -93,6 +68,20 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
   await test.step('home', async () => {
     await expect(main.getByText(`Good to see you, ${inHebrew('admin')}.`)).toBeVisible();
     await looksRight(page, region('Latest Posts'));
+    expect(await directionOf(page.getByRole('heading', { name: 'Latest Posts' }))).toBe('ltr');
+  });
+
+  await test.step('the title of a post, and each block of its text', async () => {
+    const link = main.getByRole('link', { name: TITLE });
+    expect(await directionOf(link)).toBe('rtl');
+    await link.click();
+    const post = page.getByRole('dialog', { name: TITLE });
+    expect(await directionOf(post.getByRole('heading', { name: TITLE }))).toBe('rtl');
+    const english = post.getByText('Hangar 4 is open.');
+    await expect(english).toBeVisible();
+    expect(await edges(english)).toMatchObject({ isAtLeft: true, isAtRight: false });
+    const hebrew = post.getByText('ברוכים הבאים');
+    expect(await edges(hebrew)).toMatchObject({ isAtLeft: false, isAtRight: true });
   });
 
   await test.step('an event with who attends, and the toast of an RSVP', async () => {
@@ -133,6 +122,16 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
   await test.step('what a member and a leader see of everybody and of themselves', async () => {
     await goOn(page, '/dashboard');
     await looksRight(page, main.getByRole('heading', { name: `Welcome, ${HEBREW} admin` }));
+    await test.step('a field while somebody types', async () => {
+      await startEditing(page);
+      const name = field(page, 'Game username');
+      await name.fill('Iona');
+      expect(await directionOf(name)).toBe('ltr');
+      await name.fill(HEBREW);
+      expect(await directionOf(name)).toBe('rtl');
+      await button(userCard(page), 'Cancel').click();
+      await expect(name).toHaveCount(0);
+    });
     await goOn(page, '/leader-dashboard');
     await looksRight(page, region('Recent changes'));
     await goOn(page, '/leader-dashboard?view=members');
@@ -175,6 +174,45 @@ test('SPEC 5.26 whatever people typed has the direction of its own letters, on e
     await looksRight(page, region('Waiting to send'));
   });
 });
+
+async function readDates(page: Page): Promise<void> {
+  let dated = 0;
+  for (const { input, source } of dialogsWithDates) {
+    await comeAnew(page, input.at);
+    for (const name of input.press) {
+      const place = page.locator('dialog[open], main').last();
+      await place
+        .getByRole('button', { name })
+        .or(place.getByRole('link', { name }))
+        .first()
+        .click();
+    }
+    const dialog = page.getByRole('dialog').last();
+    await expect(dialog.locator('.skeleton')).toHaveCount(0);
+    const fields = dialog.locator('input[type^="date"]');
+    await expect(fields).toHaveCount(input.fields ?? 0);
+    await expect(dialog).toContainText(/\d\d:\d\d|\d{4}/);
+    const text = await dialog.innerText();
+    const ways = Object.entries(waysOfDates).filter(([, way]) => way.test(text));
+    expect(ways.length, `${source}: ${text}`).toBeLessThan(2);
+    dated += ways.length;
+    for (const day of await fields.evaluateAll(valuesOf))
+      expect(text, `${source}: what a browser writes in its own way`).toMatch(inWords(day));
+  }
+  expect(dated).toBeGreaterThan(1); // of some, today and tomorrow are the only days
+}
+
+function valuesOf(fields: (HTMLElement | SVGElement)[]): string[] {
+  const days = fields.map((field) => (field as HTMLInputElement).value.slice(0, 10));
+  return days.filter((day) => day !== ''); // not every date needs to be there
+}
+
+/** "3 Feb" or "3 Feb 2031", or how a day close by is called. */
+function inWords(day: string): RegExp {
+  const at = new Date(`${day}T12:00`);
+  const month = at.toLocaleDateString('en-GB', { month: 'long' }).slice(0, 3);
+  return new RegExp(String.raw`\b(?:${at.getDate()} ${month}|today|tomorrow|yesterday)\b`, 'i');
+}
 
 /** What is shown, and what its fields hold. */
 function wordsIn(form: Element): string {
