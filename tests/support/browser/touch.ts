@@ -16,6 +16,15 @@ export async function useFingers(page: Page): Promise<void> {
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
 }
 
+/** The same for as long as it is looked at. */
+export async function withFingers(page: Page, look: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await look();
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+}
+
 /** From now on the screen has a notch and round corners, as `env(safe-area-inset-*)` reports them. */
 export async function setSafeAreas(page: Page, insets: Insets): Promise<void> {
   const session = await page.context().newCDPSession(page);
