@@ -8,16 +8,6 @@ export const heldParts = [
     source: 'own: the file of a screen, on a slow line without a worker',
   },
   {
-    input: { path: '/leader-dashboard', held: '/assets/leader-dashboard' },
-    expected: ['Leader Dashboard'],
-    source: 'own: the same, for leaders',
-  },
-  {
-    input: { path: '/sync', held: '/assets/sync-' },
-    expected: ['Sync Centre'],
-    source: 'own: the same, where somebody looks when things are slow',
-  },
-  {
     input: { path: '/departments', held: '/assets/departments-' },
     expected: ['ORG Departments'],
     source: 'own: the heading is not what the tab is called',
