@@ -1,13 +1,9 @@
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt } from '#tests/support/browser/axe.ts';
 import { LOGISTICS, managed, message, posting } from '#tests/support/portal/postings.ts';
 import { arriveAt, goOn, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
-
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
 
 test('on a phone and on a desktop axe finds nothing on postings, and nothing runs out of the side', async ({
   aDeviceOf,
@@ -45,17 +41,16 @@ test('on a phone and on a desktop axe finds nothing on postings, and nothing run
   for (const [path, sign] of places) {
     await goOn(page, path);
     await expect(sign).toBeVisible();
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      const at = `${path} at ${viewport.width} pixels`;
+    await onPhoneAndDesktop(page, async (where) => {
+      const what = `${path} on a ${where}`;
       // A place with a hash is scrolled to, half a target under the header.
       await page.evaluate(() => {
         scrollTo(0, 0);
       });
-      expect.soft(await axeFindings(page), at).toEqual([]);
+      expect.soft(await axeFindingsAt(page, where), what).toEqual([]);
       expect
-        .soft(await horizontalOverflow(page), `sideways scroll of ${at}`)
+        .soft(await horizontalOverflow(page), `sideways scroll of ${what}`)
         .toBeLessThanOrEqual(0);
-    }
+    });
   }
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { axeFindings, standStill } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt, standStill } from '#tests/support/browser/axe.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { press, tabTo, type } from '#tests/support/browser/keyboard.ts';
 import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
@@ -125,7 +125,7 @@ async function typeMoment(field: Locator, day: string, time: string): Promise<vo
 /** On a phone and a desktop, axe finds nothing, and nothing sticks out. */
 async function isClean(page: Page, what: string): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
-    expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+    expect.soft(await axeFindingsAt(page, where), `${what} on a ${where}`).toEqual([]);
     expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
   });
 }

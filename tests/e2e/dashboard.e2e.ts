@@ -4,7 +4,7 @@ import type { SyncPage } from '#contract/sync.ts';
 import { users } from '#server/db/schema.ts';
 import { textOf } from '#domain/html-policy.ts';
 import type { ApiClient } from '#tests/support/portal/api-client.ts';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt } from '#tests/support/browser/axe.ts';
 import { readCalendar } from '#tests/support/outside/calendar-reader.ts';
 import {
   bare,
@@ -186,7 +186,7 @@ test('where there is nothing the dashboard says so, axe finds nothing on its scr
 
   const clean = (what: string) =>
     onPhoneAndDesktop(page, async (where) => {
-      expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+      expect.soft(await axeFindingsAt(page, where), `${what} on a ${where}`).toEqual([]);
       expect.soft(await horizontalOverflow(page), `${what} on a ${where}`).toBeLessThanOrEqual(0);
     });
   await clean('dashboard');

@@ -1,13 +1,9 @@
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt } from '#tests/support/browser/axe.ts';
 import { EIGHT, module } from '#tests/support/portal/departments.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { arriveAt, goOn } from '#tests/support/portal/portal.ts';
+import { onPhoneAndDesktop } from '#tests/support/browser/widths.ts';
 import { expect, test } from './fixtures.ts';
-
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
 
 test('a department that was never visited opens complete without a connection; on a phone and on a desktop axe finds nothing on the departments, and nothing runs out of the side; one says where it has nothing', async ({
   aDeviceOf,
@@ -73,14 +69,13 @@ test('a department that was never visited opens complete without a connection; o
         heading,
       ]);
       await expect(sign).toBeVisible();
-      for (const viewport of VIEWPORTS) {
-        await page.setViewportSize(viewport);
-        const where = `${path} at ${viewport.width} pixels`;
-        expect.soft(await axeFindings(page), where).toEqual([]);
+      await onPhoneAndDesktop(page, async (where) => {
+        const what = `${path} on a ${where}`;
+        expect.soft(await axeFindingsAt(page, where), what).toEqual([]);
         expect
-          .soft(await horizontalOverflow(page), `sideways scroll of ${where}`)
+          .soft(await horizontalOverflow(page), `sideways scroll of ${what}`)
           .toBeLessThanOrEqual(0);
-      }
+      });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt } from '#tests/support/browser/axe.ts';
 import {
   anEventOf,
   chooseImage,
@@ -296,6 +296,6 @@ test('a draft is kept over a reload and without a connection, is offered, and ca
 
 async function clean(page: Page, what: string): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
-    expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+    expect.soft(await axeFindingsAt(page, where), `${what} on a ${where}`).toEqual([]);
   });
 }

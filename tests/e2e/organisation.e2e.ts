@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindingsAt } from '#tests/support/browser/axe.ts';
 import { horizontalOverflow } from '#tests/support/browser/horizontal-overflow.ts';
 import { DESKTOP, onPhoneAndDesktop, resize } from '#tests/support/browser/widths.ts';
 import { editDialog, findMember, MEMBERS } from '#tests/support/portal/managed-members.ts';
@@ -249,7 +249,7 @@ async function rowsOfMember(page: Page): Promise<string[]> {
 
 async function clean(page: Page, what: string): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
-    expect.soft(await axeFindings(page), `${what} on a ${where}`).toEqual([]);
+    expect.soft(await axeFindingsAt(page, where), `${what} on a ${where}`).toEqual([]);
   });
   await resize(page, { width: 320, height: 640 });
   expect.soft(await horizontalOverflow(page), `${what} at 320 px`).toBeLessThanOrEqual(0);

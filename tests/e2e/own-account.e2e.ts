@@ -1,4 +1,4 @@
-import { axeFindings } from '#tests/support/browser/axe.ts';
+import { axeFindings, axeFindingsAt } from '#tests/support/browser/axe.ts';
 import { DEMO_PASSWORD, tokenByPassword } from '#tests/support/portal/api-client.ts';
 import { button, card } from '#tests/support/portal/dashboard.ts';
 import { resetLink } from '#tests/support/portal/account-forms.ts';
@@ -120,7 +120,7 @@ test('SPEC 19.3 SPEC 19.8 SPEC 19.9 SPEC 19.11 the own account has another passw
 
 async function clean(page: Page): Promise<void> {
   await onPhoneAndDesktop(page, async (where) => {
-    expect(await axeFindings(page), `on a ${where}`).toEqual([]);
+    expect(await axeFindingsAt(page, where), `on a ${where}`).toEqual([]);
   });
 }
 
