@@ -1,16 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { gt, lt, or } from 'drizzle-orm';
-import type { PostRow } from '#contract/posts.ts';
 import { events } from '#server/db/event-tables.ts';
-import type { ApiClient } from '#tests/support/portal/api-client.ts';
 import type { FaultProxy } from '#tests/support/processes/fault-proxy.ts';
 import { arriveAt, fillIn, upToDate, waitUntilInstalled } from '#tests/support/portal/portal.ts';
 import { steadinessOf, watchShifts, type Steadiness } from '#tests/support/portal/shifts.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { expect, test, type Complaints } from './fixtures.ts';
+import { allScreens, MOST, type Screen, type State, type Who } from './shift-screens.ts';
 
-/** What may move while a screen comes to stand: a fifth of what passes for good. */
-const MOST = 0.02;
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -26,10 +23,7 @@ const NOT_THE_APP = '/robots.txt';
 /** What a browser says of a context that is to have no worker. */
 const BLOCKED_WORKER = /reading 'waiting'/;
 
-type State = 'cold' | 'warm' | 'offline';
 const states: readonly State[] = ['cold', 'warm', 'offline'];
-type Who = 'visitor' | 'recruit' | 'chief' | 'admin';
-
 /** Where each of them is when the server dies. A recruit is seen on a first visit alone. */
 const standing: Readonly<Record<Exclude<Who, 'recruit'>, string>> = {
   visitor: '/aboutus',
@@ -47,15 +41,6 @@ interface Tab {
   readonly cold: Page;
   /** What was found wrong at this width. */
   readonly faulty: string[];
-}
-
-interface Screen {
-  readonly who: Who;
-  readonly path: string;
-  /** It shows rows of the device: a first visit must see them come. */
-  readonly hasRows: boolean;
-  /** What of it may move, unless as much as of any. */
-  readonly most?: number;
 }
 
 interface Journey {
@@ -82,7 +67,7 @@ test.beforeEach(({ complaints, faults }) => {
 });
 
 for (const { who, what } of journeys) {
-  test(`no ${what} moves what is being read: on a first visit, and from the device with or without the server, at three widths`, async ({
+  test(`no ${what} moves what is being read: on a first visit, nor one of each kind from the device with or without the server, at three widths`, async ({
     aDevice,
     aDeviceOf,
     asMember,
@@ -189,24 +174,21 @@ async function forget(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Sees each screen on a first visit at one of the widths, and coming from the device at another: every second one with
- * the server and the others without it, since what differs then is the frame, which is around each of them.
+ * Sees each screen on a first visit at one of the widths, and one of each kind coming from the device at another, with the
+ * server or without it: what differs then is the frame, which is around each of them.
  */
 async function walk(tab: Tab, screens: readonly Screen[], state: State): Promise<void> {
   const { place, width, faulty } = tab;
   const page = state === 'cold' ? tab.cold : tab.page;
-  const here = screens.filter((_, number) => isSeen(number, state, place));
+  const here = screens.filter(
+    ({ fromDevice }, number) =>
+      (number + states.indexOf(state)) % 3 === place && (state === 'cold' || state === fromDevice),
+  );
   for (const screen of here) {
     await arrive(page, screen, state);
     const fault = await faultOf(page, screen, state);
     if (fault !== null) faulty.push(`${width} ${state} ${screen.who} ${screen.path}: ${fault}`);
   }
-}
-
-function isSeen(number: number, state: State, place: number): boolean {
-  const isHere = (number + states.indexOf(state)) % 3 === place;
-  const withServer = Math.floor(number / 3) % 2 === 0;
-  return isHere && (state === 'cold' || (state === 'warm') === withServer);
 }
 
 async function stand(page: Page, path: string): Promise<void> {
@@ -221,56 +203,6 @@ async function seeLine({ page, width, faulty }: Tab, path: string): Promise<void
   await expect(page.getByText(/^Our server isn't answering\. Everything/)).toBeVisible();
   const { shift, moved } = await steadinessOf(page, QUIET_MS);
   if (shift > MOST) faulty.push(`${width} line over ${path}: ${shift.toFixed(3)} ${moved.join()}`);
-}
-
-async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
-  const posts = (await chief.get('/posts')) as readonly PostRow[];
-  const sections = (await chief.get('/pages/about/sections')) as readonly Identified[];
-  const postings = (await chief.get('/departments/logistics/applications')) as Identified[];
-  const now = new Date().toISOString();
-  const calendar = await chief.events();
-  const coming = calendar.filter(({ start }) => start > now);
-  const event = idOf(
-    coming.find(({ roles }) => roles.some(({ department }) => department === 'logistics')),
-  );
-  const underWay = idOf(calendar.find(({ start, end }) => start < now && end > now));
-  const dayAgo = new Date(Date.now() - DAY_MS).toISOString();
-  const over = idOf(calendar.find(({ end }) => end < dayAgo));
-  const ofSeries = idOf(coming.find(({ seriesId }) => seriesId != null));
-  const plain = idOf(posts.find(({ isVideoPost }) => !isVideoPost)); // a video is its host's own page
-  const of = (who: Who, paths: readonly string[], hasRows: boolean) =>
-    paths.map((path): Screen => ({ who, path, hasRows }));
-  return [
-    // Their rows come with the page.
-    ...of('visitor', ['/home', '/aboutus', '/page/mission'], false),
-    ...of('visitor', ['/login', '/register', '/data-request'], false),
-    ...of('chief', ['/home', `/events/${event}`, '/dashboard'], true),
-    ...of('chief', ['/departments/medical#roster', '/events', '/events?view=week'], true),
-    ...of('chief', ['/events?view=agenda', `/events/${underWay}?form=here`], true),
-    ...of('chief', [`/departments/logistics?posting=${idOf(postings[0])}`], true),
-    ...of('chief', ['/departments/logistics', `/aboutus?section=${idOf(sections[0])}`], true),
-    ...of('chief', ['/departments?dept=medical', '/sync'], false),
-    // A single row that comes late moves a dialog by just less than what may move elsewhere.
-    ...of('chief', [`/events/${ofSeries}`], true).map((screen) => ({ ...screen, most: MOST / 2 })),
-    ...of('admin', [`/events/${event}?form=people`, '/leader-dashboard'], true),
-    ...of('admin', [`/leader-dashboard?view=managePosts`], true),
-    ...of('admin', [`/leader-dashboard?view=managePosts&post=${plain}`], true),
-    ...of('admin', [`/events/${underWay}?form=check-in`, '/leader-dashboard?view=audit'], true),
-    ...of('admin', [`/events/${over}?form=check-in`], true),
-    ...of('admin', ['/leader-dashboard?view=post'], false),
-    ...of('admin', ['/events?new=2027-10-31T02:30&templates=list'], true),
-    ...of('admin', [`/events/${ofSeries}?form=edit`], true),
-  ];
-}
-
-interface Identified {
-  readonly id: string;
-}
-
-/** The demo has one of each; without it another screen would be looked at. */
-function idOf(one: Identified | undefined): string {
-  if (!one) throw new Error('The demo organisation has none.');
-  return one.id;
 }
 
 async function arrive(page: Page, { who, path }: Screen, state: State): Promise<void> {
