@@ -124,25 +124,23 @@ test('SPEC 17.1 SPEC 17.4 before the app runs a page has its content and its own
       expect((await steadinessOf(page, 200)).shift).toBeLessThanOrEqual(STEADY);
     }));
   await test.step('the rules that came with a page make of it what the whole styles do, which take their place before the app is drawn', async () => {
-    for (const address of ['/home', '/aboutus', '/register']) {
-      await visit(async (page) => {
-        const sheets = (which: string) => page.locator(`head > ${which}`);
-        await holdScripts(page);
-        const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
-        await page.goto(address, { waitUntil: 'commit' }); // its load would wait for what is held
-        // By now the first frame is painted, and what waits for that is drawn.
-        await expect(sheets('link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0);
-        const own = await looksOf(page);
-        expect(own.length).toBeGreaterThan(100);
-        await expect(sheets('style')).toHaveCount(1);
-        await page.evaluate(noteTheChange);
-        letStylesCome();
-        await expect(sheets('style')).toHaveCount(0);
-        await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
-        await expect(page.locator('html')).toHaveAttribute('data-missing', '0');
-        expect(await looksOf(page)).toEqual(own);
-      });
-    }
+    await visit(async (page) => {
+      const sheets = (which: string) => page.locator(`head > ${which}`);
+      await holdScripts(page);
+      const letStylesCome = await holdFiles(page, /\/assets\/[^/]+\.css$/);
+      await page.goto('/home', { waitUntil: 'commit' }); // its load would wait for what is held
+      // By now the first frame is painted, and what waits for that is drawn.
+      await expect(sheets('link[rel="stylesheet"][media="not all"]')).not.toHaveCount(0);
+      const own = await looksOf(page);
+      expect(own.length).toBeGreaterThan(100);
+      await expect(sheets('style')).toHaveCount(1);
+      await page.evaluate(noteTheChange);
+      letStylesCome();
+      await expect(sheets('style')).toHaveCount(0);
+      await expect(sheets('link[rel="stylesheet"][media="all"]')).not.toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-missing', '0');
+      expect(await looksOf(page)).toEqual(own);
+    });
   });
   await test.step('a post by link is there without any script at all', () =>
     visit(async (page) => {
