@@ -115,6 +115,7 @@ test('leaders say which events are there, and who may sign up; members read why 
     await expect(asking.getByRole('listitem')).toHaveText([/pilot/]);
     await expect(asking.getByRole('button')).toHaveText(['Confirm', 'Decline']);
     await press(page, button(asking, 'Confirm pilot'));
+    await expect(page.getByText('pilot: confirmed as Hauler.').first()).toBeVisible();
     await expect(asking).toHaveCount(0);
     await expect(seen).toContainText("RSVP'd");
     await expect(seen.getByRole('button', { name: 'Cancel RSVP as Hauler' })).toBeVisible();
