@@ -1,29 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { UPLOADS_PATH } from '#domain/html-policy.ts';
 import type { EventForCalendar } from '#domain/event-in-calendar.ts';
 import type { Queryable } from '#server/db/database.ts';
-import {
-  readAccount,
-  readDevices,
-  readJoining,
-  readPictureNames,
-  readSavedSettings,
-  readUser,
-} from './account.repository.ts';
-import {
-  readOwnChanges,
-  readChangesOfAccount,
-  readNotices,
-  readOwnEvents,
-  readRsvps,
-  readAbsences,
-  readHelping,
-  readMarks,
-  readStandings,
-  readWaitlisted,
-  readWatches,
-} from './activity.repository.ts';
+import { users } from '#server/db/schema.ts';
 import { type CollectedData } from './collected-shape.ts';
-import { readOwnSubmissions, readWritten } from './written.repository.ts';
+import { readAll } from './export-part.ts';
+import { exportParts } from './export-parts.ts';
+import { readOwnEvents } from './own-events.repository.ts';
+import { readPictureNames } from './pictures.repository.ts';
 
 interface Wanted {
   readonly userId: string;
@@ -43,27 +27,11 @@ export async function collectData(
   db: Queryable,
   { userId, portal, now }: Wanted,
 ): Promise<Collected | null> {
-  const user = await readUser(db, userId);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const data: CollectedData = {
     ...{ madeAt: now.toISOString(), portal },
-    account: await readAccount(db, user, now),
-    preferences: user.preferences,
-    notificationSettings: await readSavedSettings(db, userId),
-    joining: await readJoining(db, userId),
-    devices: await readDevices(db, userId),
-    rsvps: await readRsvps(db, userId),
-    waitlists: await readWaitlisted(db, userId),
-    seatWatches: await readWatches(db, userId),
-    helping: await readHelping(db, userId),
-    checkIns: await readMarks(db, userId),
-    away: await readAbsences(db, userId),
-    series: await readStandings(db, userId),
-    submissions: await readOwnSubmissions(db, userId),
-    written: await readWritten(db, userId),
-    notices: await readNotices(db, userId, now),
-    changes: await readOwnChanges(db, userId),
-    changesOfAccount: await readChangesOfAccount(db, userId),
+    ...(await readAll(exportParts, db, { user, now })),
     pictures: picturesOf(user.avatarUrl, await readPictureNames(db, userId)),
   };
   return { data, events: await readOwnEvents(db, userId) };

@@ -1,7 +1,8 @@
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { formatIn } from '#domain/time/zoned-time.ts';
 import type { CollectedData } from './collected-shape.ts';
-import { sectionsOf, type PageEntry, type Section } from './page-sections.ts';
+import type { PageEntry } from './export-part.ts';
+import { sectionsOf, type Section } from './page-sections.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
