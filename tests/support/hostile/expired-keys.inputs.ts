@@ -1,5 +1,5 @@
 import type { RowOf } from '#contract/collections.ts';
-import { lostKinds } from './lost-kinds.inputs.ts';
+import { lostThings } from './lost-things.inputs.ts';
 
 export interface ExpiredKey {
   readonly input: string;
@@ -40,7 +40,7 @@ const edited = (id: string, draft: object) => ({ id, isNew: false, basedOn: 4, d
 const names = { username: 'lyra', gameUserName: 'LYRA', discordName: '' };
 
 /** Single changes that an older copy loses, of things that the device had no row of. */
-const losable: readonly ExpiredKey[] = lostKinds.flatMap(
+const losable: readonly ExpiredKey[] = lostThings.flatMap(
   ({ input, source, had, accepts: [change, ...others], expected: [lost] }) =>
     change && lost && !had && others.length === 0
       ? [{ ...change, input, source, sends: [lost.sends.method, lost.sends.path] }]
