@@ -28,16 +28,7 @@ import {
 import { organisationRoutes } from './features/organisation/organisation.routes.ts';
 import { pageWorkRoutes } from './features/documents/page-work.routes.ts';
 import { pagesSource } from './features/documents/pages.sync.ts';
-import { eventsFeature } from './features/events/events.feature.ts';
-import { checkInsSource } from './features/events/check-ins.sync.ts';
-import { absencesSource } from './features/events/absences.sync.ts';
-import { eventDraftsSource } from './features/events/event-drafts.sync.ts';
-import { eventPeopleSource } from './features/events/event-people.sync.ts';
-import { eventsSource } from './features/events/events.sync.ts';
-import { myAnswersSource } from './features/events/my-answers.sync.ts';
-import { waitlistsSource } from './features/events/waitlists.sync.ts';
-import { myRsvpsSource } from './features/events/my-rsvps.sync.ts';
-import { rsvpsSource } from './features/events/rsvps.sync.ts';
+import { eventsFeature, eventsSources } from './features/events/events.feature.ts';
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts';
 import { installationsRoutes } from './features/leadership/installations.routes.ts';
 import { leadershipRoutes } from './features/leadership/leadership.routes.ts';
@@ -111,15 +102,13 @@ export const features: readonly Feature[] = [
 
 /** How the pull reads each collection. */
 export const syncSources: SyncSources = {
+  ...eventsSources,
   posts: postsSource,
   aboutSections: aboutSectionsSource,
   pages: pagesSource,
   documents: documentsSource,
-  myRsvps: myRsvpsSource,
   notices: noticesSource,
   seatWatches: seatWatchesSource,
-  events: eventsSource,
-  rsvps: rsvpsSource,
   members: membersSource,
   briefings: briefingsSource,
   resources: resourcesSource,
@@ -134,10 +123,4 @@ export const syncSources: SyncSources = {
   departments: departmentsSource,
   positions: positionsSource,
   offeredRoles: offeredRolesSource,
-  myAnswers: myAnswersSource,
-  waitlists: waitlistsSource,
-  checkIns: checkInsSource,
-  eventDrafts: eventDraftsSource,
-  eventPeople: eventPeopleSource,
-  absences: absencesSource,
 };
