@@ -201,3 +201,19 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'position.asked': 2,
   'export.ready': 3,
 };
+
+/** On until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
+const onOrOff = z._default(boolean, true);
+
+/** What a member turns on and off; the words for each, and their order, stand in domain/notification-settings. */
+export const newsSwitches = {
+  changes: onOrOff,
+  reminders: onOrOff,
+  posts: onOrOff,
+  applications: onOrOff,
+  answers: onOrOff,
+  registrations: onOrOff,
+  messages: onOrOff,
+  refusals: onOrOff,
+};
+export type NewsSwitch = keyof typeof newsSwitches;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boolean, id, instant, line, revision, string } from './shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { news } from './news.ts';
+import { news, newsSwitches, type NewsSwitch } from './news.ts';
 
 /** One line of the list behind the bell. `at` is the server's time in ISO 8601. */
 export const noticeRow = z.object({
@@ -29,25 +29,9 @@ const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 /** Whatever a browser calls its time zone. */
 const zoneGiven = z.string().check(z.maxLength(64));
 
-/** On until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
-const onOrOff = z._default(boolean, true);
-
-/** What a member turns on and off; the words for each stand in domain/notification-settings. */
-const switches = {
-  changes: onOrOff,
-  reminders: onOrOff,
-  posts: onOrOff,
-  applications: onOrOff,
-  answers: onOrOff,
-  registrations: onOrOff,
-  messages: onOrOff,
-  refusals: onOrOff,
-};
-export type NewsSwitch = keyof typeof switches;
-
-/** The same in a call, where one that isn't named stays as it is. */
+/** A switch in a call, where one that isn't named stays as it is. */
 const switchesGiven = Object.fromEntries(
-  Object.keys(switches).map((name) => [name, z.exactOptional(boolean)]),
+  Object.keys(newsSwitches).map((name) => [name, z.exactOptional(boolean)]),
 ) as unknown as Readonly<Record<NewsSwitch, z.ZodMiniExactOptional<z.ZodMiniBoolean>>>;
 
 /**
@@ -57,7 +41,7 @@ const switchesGiven = Object.fromEntries(
  */
 export const notificationSettings = z.object({
   newEvents: z.enum(['all', 'departments', 'none']),
-  ...switches,
+  ...newsSwitches,
   leads: z.array(z.literal(reminderLeads)).check(z.maxLength(reminderLeads.length)),
   quiet: z.object({
     isOn: boolean,

@@ -1,4 +1,5 @@
-import type { NotificationSettings, NewsSwitch } from '#contract/notices.ts';
+import type { NewsSwitch } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import { DAY_MIN } from '#domain/time/durations.ts';
 
 /** What a setting asks. */

@@ -1,5 +1,5 @@
-import type { News } from '#contract/news.ts';
-import type { NotificationSettings, NewsSwitch } from '#contract/notices.ts';
+import type { News, NewsSwitch } from '#contract/news.ts';
+import type { NotificationSettings } from '#contract/notices.ts';
 import type { PushAction } from '#contract/push-message.ts';
 import type { NamedRole, RoleRef } from '#domain/event-role.ts';
 import type { Reader } from './news-times.ts';
