@@ -17,10 +17,14 @@ export type BatchedAnswer = z.infer<typeof batchedAnswer>;
 
 export const batchReply = z.object({ answers: z.array(batchedAnswer) });
 
+/** What waits on a device is sent by one of these, with a body. */
+const replayedMethod = z.enum(['POST', 'PUT']);
+export type ReplayedMethod = z.infer<typeof replayedMethod>;
+
 /** One call as a device has frozen it: `path` is relative to `/api`, `body` is JSON text. */
 const batchedCall = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(200)),
-  method: z.enum(['POST', 'PUT']),
+  method: replayedMethod,
   path: z.string().check(z.maxLength(500)),
   body: string,
   /** Which of the batch's cursors the device had when it froze this call: see `FROZEN_HEADER`. */

@@ -1,11 +1,6 @@
-import {
-  pathOf,
-  type BodyInput,
-  type Endpoint,
-  type Method,
-  type Params,
-} from '#contract/endpoint.ts';
+import { pathOf, type BodyInput, type Endpoint, type Params } from '#contract/endpoint.ts';
 import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { ReplayedMethod } from '#contract/replay.ts';
 import type { Changes, Collection, RowOf } from '#contract/collections.ts';
 import type { SyncPage } from '#contract/sync.ts';
 import type * as z from 'zod/mini';
@@ -126,7 +121,7 @@ export interface Renewal<Args> {
 }
 
 export interface RequestDraft {
-  readonly method: Method;
+  readonly method: ReplayedMethod;
   readonly path: string;
   readonly body: string;
 }
@@ -183,10 +178,13 @@ export function intention<Args>(spec: IntentionSpec<Args>): IntentionOf<Args> {
   };
 }
 
-/** A call as it goes over the wire. */
-export function requestTo<E extends Endpoint>(
+/** A call that `/replay` carries out. */
+type Replayed = Endpoint<string, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, ReplayedMethod>;
+
+/** A call as it goes over the wire. One without a body isn't taken: what is deleted while offline is said by a PUT or POST. */
+export function requestTo<E extends Replayed>(
   to: E,
-  body: BodyInput<E>,
+  body: undefined extends BodyInput<E> ? never : BodyInput<E>,
   ...[params]: keyof Params<E> extends never ? [] : [Params<E>]
 ): RequestDraft {
   const path = params ? pathOf(to, params) : to.path;
