@@ -1,9 +1,27 @@
 import { expect, it } from 'vitest';
 import { auditSince } from './audit.ts';
-import { highestSince, KNOWLEDGE, scopesLearnt } from './knowledge.ts';
+import { collections } from './collections.ts';
+import { FIRST_KNOWLEDGE, highestSince, KNOWLEDGE, scopesLearnt } from './knowledge.ts';
+import { newsSince } from './news.ts';
 
 it('SPEC 7.22 the number of this version is that of the newest thing in it', () => {
   expect(KNOWLEDGE).toBe(Math.max(highestSince(), ...Object.values(auditSince)));
+});
+
+/** How many things came with each number below that of this version. There are devices that have it, and don't know more: none is added. */
+const known = [39, 12, 7, 8];
+
+it('SPEC 7.22 what is new has the number of this version, and none that devices have already', () => {
+  const numbers = [
+    ...Object.values(collections).map((one) => ('since' in one ? one.since : FIRST_KNOWLEDGE)),
+    ...Object.values(collections).flatMap((one) => ('grownIn' in one ? [one.grownIn] : [])),
+    ...[...Object.values(newsSince), ...Object.values(auditSince)],
+  ];
+  const counted = Array.from(
+    { length: KNOWLEDGE - 1 },
+    (_, at) => numbers.filter((number) => number === at + 1).length,
+  );
+  expect(counted).toEqual(known);
 });
 
 it('PL20 a device that learns of further fields loads their rows anew: it has left these out', () => {
