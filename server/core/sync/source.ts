@@ -42,6 +42,8 @@ export interface SyncSource<C extends Collection = Collection> {
   /** How many rows the first load brings. Only where they are so many that people watch them arrive (PL12). */
   readonly count?: (db: Queryable, now: Date) => Promise<number>;
   readonly follows?: Followed;
+  /** Its rows end with the horizon of their event, and return with the event: a trigger of `events` notes them then. */
+  readonly endsWithEvents?: true;
 }
 
 /** Collections of everybody whose changes also concern rows of the caller's own. */

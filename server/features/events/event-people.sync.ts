@@ -13,6 +13,7 @@ import { idAtEvent } from '#domain/row-ids.ts';
  */
 export const eventPeopleSource: SyncSource<'eventPeople'> = {
   collection: 'eventPeople',
+  endsWithEvents: true,
   tables: [answerNotes, waitlist, rsvps],
   async deliver(parts, changed) {
     const keys = changed.map((name) => name.split(':'));

@@ -9,6 +9,7 @@ import { countEvents, loadEvents } from './event-load.ts';
 /** Events beyond the horizon are removed from the device: otherwise they would stay there forever, without their attendees. */
 export const eventsSource: SyncSource<'events'> = {
   collection: 'events',
+  endsWithEvents: true,
   tables: [events],
   async deliver({ db, page, now }, changed) {
     const near = gte(events.start, horizonOf(now));

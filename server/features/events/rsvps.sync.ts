@@ -8,6 +8,7 @@ import { events, rsvps } from '#server/db/event-tables.ts';
 /** RSVPs of events beyond the horizon are removed with them; a first load brings them with their event. */
 export const rsvpsSource: SyncSource<'rsvps'> = {
   collection: 'rsvps',
+  endsWithEvents: true,
   tables: [rsvps],
   async deliver({ db, page, now }, changed) {
     const keys = changed.map((id) => id.split(':'));

@@ -8,6 +8,7 @@ import { eventRoles, waitlist } from '#server/db/event-tables.ts';
 /** Waitlists of events beyond the horizon are removed with them; a first load brings them with their event. */
 export const waitlistsSource: SyncSource<'waitlists'> = {
   collection: 'waitlists',
+  endsWithEvents: true,
   tables: [waitlist],
   async deliver({ db, page, now }, changed) {
     const keys = changed.map((id) => id.split(':'));
