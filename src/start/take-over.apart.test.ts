@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdPressesForApp } from './held-presses.ts';
+import { holdPressesForApp } from './snapshot-presses.ts';
 import { isReadBefore, takenOver, takeOver } from './take-over.ts';
 
 const onLost = vi.fn();
