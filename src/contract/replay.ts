@@ -17,19 +17,18 @@ export type BatchedAnswer = z.infer<typeof batchedAnswer>;
 
 export const batchReply = z.object({ answers: z.array(batchedAnswer) });
 
-/** What waits on a device is sent by one of these, with a body. */
-const replayedMethod = z.enum(['POST', 'PUT']);
-export type ReplayedMethod = z.infer<typeof replayedMethod>;
-
 /** One call as a device has frozen it: `path` is relative to `/api`, `body` is JSON text. */
 const batchedCall = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(200)),
-  method: replayedMethod,
+  method: z.enum(['POST', 'PUT']),
   path: z.string().check(z.maxLength(500)),
   body: string,
   /** Which of the batch's cursors the device had when it froze this call: see `FROZEN_HEADER`. */
   frozen: z.optional(z.int().check(z.nonnegative())),
 });
+
+/** What waits on a device is sent by one of these, with a body. */
+export type ReplayedMethod = z.infer<typeof batchedCall>['method'];
 
 /**
  * Several calls that waited on a device, carried out in their order, each as if it had come by itself. Calls that have
