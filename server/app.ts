@@ -42,7 +42,7 @@ import { registerScreens } from './screens/screens.ts';
 export interface AppOptions {
   readonly now?: () => Date;
   readonly features?: readonly Feature[];
-  /** Where the built app is; without it only API calls are answered. */
+  /** The folder of the built app; without it only API calls are answered. */
   readonly clientFolder?: string;
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
   /** Draws public screens for visitors; without it the app draws them in the browser. */
@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly beatMs?: number;
   /** Limits to use instead of the server's own. */
   readonly guards?: Partial<Guards>;
-  /** Where pictures of videos come from; the two hosts unless given. */
+  /** The source of videos' pictures; the two hosts unless given. */
   readonly thumbnailSource?: ThumbnailSource;
   /** How pictures of other hosts are asked for. */
   readonly seekPicture?: SeekPicture;

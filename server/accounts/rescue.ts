@@ -62,7 +62,7 @@ async function lockNamed(tx: Queryable, name: string) {
   return account;
 }
 
-/** As a reset link does it (features/accounts). */
+/** Sets the password and ends all else that lets somebody in, as a reset link does (features/accounts). */
 async function resetPassword(tx: Queryable, { id, username }: Account, hash: string) {
   await updatePassword(tx, id, { hash, isGiven: true });
   await endSessionsOf(tx, id, 'session_ended');

@@ -131,7 +131,7 @@ async function hearRsvps(
   return { status: 200, body: {} };
 }
 
-/** The same event gets the same message, even after a restart. */
+/** A message's id by that of its event, which gets the same one even after a restart. */
 function messageIdOf(eventId: string): string {
   return createHash('sha256').update(eventId).digest('hex').slice(0, 18);
 }

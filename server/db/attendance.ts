@@ -11,7 +11,7 @@ interface Asked {
   readonly to: Date;
   /** What isn't over by then counts for nothing yet. */
   readonly at: Date;
-  /** Of whom; null for everybody. */
+  /** The members that are counted; null for everybody. */
   readonly ids: readonly string[] | null;
 }
 
@@ -57,7 +57,7 @@ export async function countComing(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** The same of the last 90 days. */
+/** What `countComing` tells of the last 90 days. */
 export function readLatelyCome(
   db: Queryable,
   { at, ids }: Pick<Asked, 'at' | 'ids'>,
@@ -66,7 +66,7 @@ export function readLatelyCome(
   return countComing(db, { from, to: at, at, ids });
 }
 
-/** Of somebody who came to nothing, and missed nothing. */
+/** The counts of somebody who came to nothing, and missed nothing. */
 export function noComing(userId: string): AttendanceRow {
   return { userId, seats: 0, present: 0, late: 0, noShow: 0, excused: 0 };
 }

@@ -20,7 +20,7 @@ interface RuleColumns {
 
 // Fields are named one by one, here and in event-rows: leaving a few out of many takes V8 ten times as long, for each of thousands of events.
 
-/** All of it, as replies have it (contract/sign-up-rules). */
+/** The rules as replies have them (contract/sign-up-rules). */
 export function rulesTold(row: RuleColumns) {
   return {
     state: row.state,
@@ -38,7 +38,7 @@ export function rulesTold(row: RuleColumns) {
   };
 }
 
-/** What differs from the usual, as rows of the pull have it. */
+/** The rules that differ from the usual, as rows of the pull have them. */
 export function rulesKept(row: RuleColumns) {
   const { audience, confirm, question, helpers, seriesId, occurrence } = row;
   return {
@@ -52,7 +52,7 @@ export function rulesKept(row: RuleColumns) {
   };
 }
 
-/** Of that, what the list of one's own events needs. */
+/** The part of `rulesKept` that the list of one's own events needs. */
 export function standingKept(row: RuleColumns) {
   const { state, publishAt, opensAt, closesAt, locked } = row;
   const reason = reasonOf(row);

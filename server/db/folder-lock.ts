@@ -90,7 +90,7 @@ async function newLock(path: string): Promise<string> {
   return `${process.pid} ${started} ${numbering()} ${randomUUID()} ${folder}\n`;
 }
 
-/** By which a folder is told from its copies, whatever path leads to it. */
+/** A name by which a folder is told from its copies, whatever path leads to it. */
 async function nameOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   return `${dev}:${ino}`;

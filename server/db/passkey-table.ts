@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { cascade, idColumn, moment } from './columns.ts';
 import { users } from './schema.ts';
 
-/** By what a member signs in without a password (WebAuthn). Only the public key of each is known here. */
+/** What a member signs in with, without a password (WebAuthn). Only the public key of each is known here. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,7 +10,7 @@ export const passkeys = pgTable(
     userId: cascade('user_id', () => users.id),
     /** The browser's name for it, in base64url. */
     credentialId: text('credential_id').notNull(),
-    /** In COSE, written in base64url. */
+    /** The key in COSE, written in base64url. */
     publicKey: text('public_key').notNull(),
     /** How often its device says that it was used; 0 for ever on devices that don't count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),

@@ -67,7 +67,7 @@ async function filesOf(folder: string): Promise<string> {
   return found.map(({ ino }) => ino).join(':');
 }
 
-/** The same without a lock: in memory, or loaded from a dump, for tests. */
+/** A database without a lock: in memory, or loaded from a dump, for tests. */
 export async function startPglite(options: PGliteOptions): Promise<Database & { client: PGlite }> {
   const client = await PGlite.create(options);
   await client.exec("SET TIME ZONE 'UTC'");

@@ -21,7 +21,7 @@ export const eventTemplates = pgTable(
     id: idColumn(),
     name: text('name').notNull(),
     event: jsonb('event').$type<EventDraft>().notNull(),
-    /** From 0 on, without a gap. */
+    /** The places are counted from 0 on, without a gap. */
     place: integer('place').notNull(),
     createdAt: moment('created_at').notNull(),
     changedBy: author('changed_by'),
@@ -40,7 +40,7 @@ export interface SeriesEvent {
   readonly confirm: boolean;
   readonly question: string;
   readonly helpers: readonly string[];
-  /** In milliseconds before the start on the clock of the series; null for no such time. */
+  /** The opening and closing of sign-ups, in milliseconds before the start on the clock of the series; null for no such time. */
   readonly opensBefore: number | null;
   readonly closesBefore: number | null;
   readonly roles: readonly SeriesRole[];

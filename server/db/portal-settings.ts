@@ -21,7 +21,7 @@ export interface Logo {
   readonly mark: string;
   readonly icon192: string;
   readonly icon512: string;
-  /** On a ground of its own, inside the circle that every system leaves. */
+  /** 192 and 512 px, on a ground of its own, inside the circle that every system leaves. */
   readonly maskable192: string;
   readonly maskable512: string;
   /** 180 px, on a ground of its own. */

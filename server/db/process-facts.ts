@@ -9,7 +9,7 @@ export interface ProcessFacts {
   readonly started: string;
 }
 
-/** On Linux it is in files; elsewhere `ps` knows. */
+/** What the system says of a process, in files on Linux and by `ps` elsewhere; null if it says nothing. */
 export function processFactsOf(pid: number): ProcessFacts | null {
   return existsSync('/proc/self/stat') ? factsByProc(pid) : factsByPs(pid);
 }

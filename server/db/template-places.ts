@@ -12,7 +12,7 @@ export async function holdTemplates(tx: Queryable): Promise<void> {
 
 type NewTemplate = Omit<typeof eventTemplates.$inferInsert, 'place'> & {
   readonly id: string;
-  /** From 0 on; last if it is null. */
+  /** The place from 0 on; the last one if it is null. */
   readonly place: number | null;
 };
 
@@ -36,7 +36,7 @@ export async function putTemplate(tx: Queryable, id: string, place: number | nul
   await writeOrder(tx, others.toSpliced(place ?? others.length, 0, id));
 }
 
-/** Where one was deleted, those behind it move up. The caller holds the templates. */
+/** Moves those up that stand behind a template that was deleted. The caller holds the templates. */
 export async function closeGap(tx: Queryable): Promise<void> {
   await writeOrder(tx, await idsInOrder(tx));
 }

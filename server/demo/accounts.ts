@@ -10,7 +10,7 @@ import { crewNames, skillLines } from './names.ts';
 
 export type DemoAccount = typeof users.$inferInsert & {
   readonly id: string;
-  /** In percent: how surely they come. */
+  /** How surely they come, in percent. */
   readonly reliability: number;
 };
 

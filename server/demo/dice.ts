@@ -1,6 +1,6 @@
 /** Repeatable randomness: the demo organisation is the same on every machine. */
 export interface Dice {
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   roll(): number;
   /** A whole number from 0 to `sides - 1`. */
   below(sides: number): number;

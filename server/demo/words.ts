@@ -19,7 +19,7 @@ export const departmentWords: Readonly<Record<string, string>> = {
     'Nobody is left out there. Nobody. Medical flies with every operation, keeps the aid posts stocked, and teaches everybody else the first five minutes.',
 };
 
-/** By the position's id. */
+/** What each position does, by its id. */
 export const positionWords: Readonly<Record<number, string>> = {
   1: 'Lit the first lantern and still checks the oil.',
   2: 'Answers for everything, decides what nobody else may.',

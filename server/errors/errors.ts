@@ -50,7 +50,7 @@ export function sendRefusal(
   return sendProblem(refusal.problem, reply);
 }
 
-/** Like `asRefusal`; an unexpected error is also written to the log. */
+/** What `asRefusal` makes of an error; an unexpected one is also written to the log. */
 export function notedRefusal(error: unknown, log: FastifyBaseLogger): ApiError {
   const refusal = asRefusal(error);
   if (isUnfitValue(error))

@@ -63,7 +63,7 @@ async function deliver(mail: Mail, services: Needs, mailer: Mailer): Promise<voi
   }
 }
 
-/** By their ids, which stay the same at every attempt. */
+/** A mail's messages by their ids, which stay the same at every attempt. */
 async function messagesOf(
   mail: Mail,
   { config, database, now }: Needs,
@@ -81,7 +81,7 @@ async function messagesOf(
   return messages.map((message, at) => [at === 0 ? mail.id : `${mail.id}-${at + 1}`, message]);
 }
 
-/** By the clock of the database, which ordered it as well. */
+/** Whether the mail is too old to be tried again, by the clock of the database, which ordered it as well. */
 async function isGivenUp(mail: Mail, { database: { db } }: Needs): Promise<boolean> {
   const takenAt = new Date(mail.dueAt.getTime() - mailQueue.leaseSeconds * 1_000);
   const isOld = takenAt.getTime() - mail.createdAt.getTime() > GIVE_UP_MS;
@@ -100,7 +100,7 @@ function undelivered({ config, log }: Needs): Mailer {
   return fileMailer(config, { folder: join(config.dataDir, 'mail', 'undelivered'), log });
 }
 
-/** Where members reach the portal, for whatever is written without a request. */
+/** The address at which members reach the portal, for whatever is written without a request. */
 export function portalOf({
   publicUrl,
   host,

@@ -13,7 +13,7 @@ export interface MailMessage {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** By which the HTML names the logo that travels with it. */
+/** The name that the HTML has for the logo that travels with it. */
 export const LOGO_CID = 'logo@muster';
 const LOGO = `<p><img src="cid:${LOGO_CID}" width="48" height="48" alt=""></p>`;
 

@@ -27,7 +27,7 @@ interface Telling {
   readonly recipients: readonly Recipient[];
   /** Whether they are all whom it concerns. */
   readonly isForFew?: boolean;
-  /** Of its event, where that matters (`holdHelpers`). */
+  /** The helpers of its event, where they matter (`holdHelpers`). */
   readonly helpers?: readonly string[];
   /** The time that is shown beside the notice. */
   readonly at: Date;

@@ -134,7 +134,7 @@ interface KeptWaiting {
   readonly event: EventDetail;
   readonly userId: string;
   readonly roleId: string;
-  /** Of their answer. */
+  /** The revision of their answer. */
   readonly revision: number;
   readonly at: Date;
 }
@@ -178,7 +178,7 @@ export async function announceState(
 interface Decided extends Cause {
   readonly event: Move['event'];
   readonly userId: string;
-  /** Of their answer. */
+  /** The revision of their answer. */
   readonly revision: number;
   readonly role: string;
   readonly accepted: boolean;

@@ -72,7 +72,7 @@ export async function dropDecline(tx: Queryable, userId: string): Promise<void> 
   await dropNotices(tx, { subject: newsSubject(waiting(userId)), kind: 'membership.declined' });
 }
 
-/** With an account, what others were told of it leaves their lists. */
+/** Takes what others were told of an account out of their lists once the account is gone. */
 export async function announceMemberRemoval(
   tx: Queryable,
   userId: string,

@@ -11,7 +11,7 @@ import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
 export interface CardSubject {
   readonly title: string;
   readonly description?: string;
-  /** As it is stored: an address of ours or of another host. */
+  /** The picture's address as it is stored: one of ours or of another host. */
   readonly picture?: string;
   readonly isArticle?: true;
 }
@@ -72,7 +72,7 @@ export function eventSubject(event: EventDetail, zone: string): CardSubject {
   };
 }
 
-/** As much as cards show. */
+/** Cards show no more of a text than this. */
 const LENGTH = 200;
 
 function descriptionIn(html: string): { readonly description?: string } {

@@ -47,12 +47,12 @@ export function withCard(shell: string, card: PreviewCard): string {
 }
 
 interface Look {
-  /** Of custom properties, for the whole document; empty for the portal's own colours. */
+  /** Custom properties for the whole document; empty for the portal's own colours. */
   readonly style: string;
   readonly logo: Pick<Logo, 'mark' | 'apple'> | null;
 }
 
-/** The same in the portal's colours and with its logo as the browser's icon, from the first frame on. */
+/** The page in the portal's colours and with its logo as the browser's icon, from the first frame on. */
 export function withLook(page: string, { style, logo }: Look): string {
   const dressed =
     style === '' ? page : page.replace('<html', () => `<html style="${quoted(style)}"`);
@@ -68,14 +68,14 @@ export function withLook(page: string, { style, logo }: Look): string {
     );
 }
 
-/** The same with what its scripts begin with. */
+/** The page with what its scripts begin with. */
 export function withGiven(page: string, given: Given): string {
   const data = `<script type="application/json" id="given">${asData(given)}</script>`;
   return page.replace('<div id="app"></div>', (place) => `${place}${data}`);
 }
 
 /**
- * The same with a screen in it, and with the rules of its styles in the page, since a request of their own would hold up the
+ * The page with a screen in it, and with the rules of its styles in the page, since a request of their own would hold up the
  * first frame. The whole sheets are fetched after the first frame, and stand by the time
  * the app is drawn (src/start/load-styles.ts).
  */

@@ -1,6 +1,6 @@
 /** So many addresses of one portal are familiar at once: its own, one within the house, one or two for the proxy's checks. */
 const FAMILIAR = 4;
-/** Of so many others it is noted how often they were asked for. */
+/** So many other addresses are remembered, each with how often it was asked for. */
 const NOTED = 500;
 const OFTEN = 2;
 

@@ -29,7 +29,7 @@ import { registerSitemap } from './sitemap.ts';
 import { readStylesheets, type StylesFor } from './stylesheets.ts';
 
 interface Drawing {
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly clientFolder: string;
   /** Null if there is nobody to draw: then pages go out without content, and the app draws it. */
   readonly render: RenderScreen | null;
@@ -123,7 +123,7 @@ async function sendShell(
   return sendCompressed(request, reply, page);
 }
 
-/** Without the database the app still comes, and shows what the device has. */
+/** Sends a page, or else the app as it was built: without the database it still comes, and shows what the device has. */
 async function orAsBuilt(
   { log }: Services,
   reply: FastifyReply,
@@ -167,8 +167,9 @@ async function registerForms(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Of the screens themselves, in two states of what visitors see, for them and for sessions; and of what addresses open on them: some dozens of kB each, and packed for each familiar portal a third. */
+/** So many pages of the screens themselves: in two states of what visitors see, for them and for sessions. */
 const SCREENS_KEPT = 4 * (publicScreens.length + 1);
+/** So many pages of what addresses open on them: some dozens of kB each, and packed for each familiar portal a third. */
 const NAMED_KEPT = 200;
 
 /** An address with nothing in it that changes no content: all that name nothing share one. */
@@ -203,7 +204,7 @@ function openedAddress(
   return { href: `${path}?${opens.by}=${encodeURIComponent(name)}`, subject, hasContent: true };
 }
 
-/** Where a page stands that has an address of its own; null if it stands where it is asked for. */
+/** The address of a page that has one of its own; null if it stands where it is asked for. */
 function addressElsewhere({ params, url }: FastifyRequest): string | null {
   const { name } = params as { readonly name?: string };
   const id = name?.toLowerCase() ?? '';

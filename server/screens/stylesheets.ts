@@ -4,7 +4,7 @@ import { parse, type ChildNode, type Container, type Root, type Rule } from 'pos
 
 /** What a screen needs to look like itself. */
 export interface ScreenStyles {
-  /** As one text: the rules that may match in it. */
+  /** The rules that may match in it, as one text. */
   readonly css: string;
   /** The names of the sheets that these are from; those of every page are always among them. */
   readonly sheets: readonly string[];
@@ -72,7 +72,7 @@ function whatMayMatch(root: Root, present: ReadonlySet<string>): Matching {
   return { css: copy.toString().trim(), hasClasses };
 }
 
-/** With whatever is around it and has nothing else in it. */
+/** Removes a rule, and whatever is around it and has nothing else in it. */
 function removeFrom(rule: Rule): void {
   let at: ChildNode = rule;
   for (;;) {

@@ -42,7 +42,7 @@ export async function lockSeats(tx: Queryable, eventId: string) {
 
 export type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
 
-/** The same locks of several events, all events before any role. */
+/** Takes the locks of `lockSeats` for several events: all events before any role. */
 export async function lockSeatsOf(tx: Queryable, eventIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: events.id })

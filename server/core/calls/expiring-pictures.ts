@@ -11,13 +11,13 @@ import type { Services } from './services.ts';
 /** An author waits for it, with the form. */
 const LONGEST_MS = 8_000;
 
-/** Over HTTP, as large as an upload may be. */
+/** Asks for a picture over HTTP, as large as an upload may be. */
 export const seekPicture: SeekPicture = (address) =>
   boundedFetch(address, { signal: AbortSignal.timeout(LONGEST_MS), mostBytes: LARGEST_FILE });
 
 interface Saving {
   readonly endpoint: Endpoint;
-  /** As it came, with its fields in camel case. */
+  /** The body as it came, with its fields in camel case. */
   readonly body: unknown;
   readonly memberId: string;
 }

@@ -10,7 +10,7 @@ export class JsonText {
     return this.#text;
   }
 
-  /** Where it is a part of another answer. */
+  /** The answer as a value, where it is a part of another one. */
   toJSON(): unknown {
     return JSON.parse(this.#text) as unknown;
   }

@@ -147,7 +147,7 @@ interface Call extends Exchange {
   readonly facts: RequestFacts;
   readonly caller: Caller | null;
   readonly params: Readonly<Record<string, string>>;
-  /** As it came, with its fields in camel case. */
+  /** The body as it came, with its fields in camel case. */
   readonly body: unknown;
   readonly db: Queryable;
 }
@@ -196,7 +196,7 @@ async function bodyOf(
   return withOwnCopy({ endpoint, body, memberId: caller.id }, services);
 }
 
-/** With a key an upload is carried out once for it and its file, although it runs in no transaction. */
+/** Carries an upload with a key out once for the key and its file, although it runs in no transaction. */
 async function uploadOnce(
   work: () => Promise<CallAnswer>,
   { endpoint, file, facts, caller, services }: Call & { endpoint: Endpoint; file: Buffer },

@@ -3,7 +3,7 @@ import { meta } from '#server/db/bookkeeping.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { shareReads } from '#server/db/shared-reads.ts';
 
-/** Where migrations/0009 keep it. */
+/** The row of `meta` in which migrations/0009 keep it. */
 const PUBLIC_REVISION = 'PUBLIC_REVISION';
 
 /** The revision of what visitors may read; see `createPublicRevision`. */

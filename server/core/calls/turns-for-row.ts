@@ -2,12 +2,12 @@ import { RetryLater } from '#server/errors/errors.ts';
 
 /** While one commits, the next one claims its key; more would only be woken up in vain. */
 const AT_ONCE = 2;
-/** As long as a statement waits for a lock. */
+/** Nobody waits longer for a turn than a statement waits for a lock. */
 const PATIENCE_MS = 8_000;
 
 interface Lane {
   running: number;
-  /** In the order they came. */
+  /** Those who wait, in the order they came. */
   readonly waiting: Set<() => void>;
 }
 

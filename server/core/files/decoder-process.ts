@@ -53,7 +53,7 @@ interface Patience {
 
 /** A device waits for 30 s after it has sent a picture: it is answered within these, the wait for its turn included. */
 const usual: Patience = { longestMs: 15_000, idleMs: 10_000 };
-/** Below the server's own: who signs in meanwhile goes first. */
+/** Its priority is below the server's own: who signs in meanwhile goes first. */
 const PRIORITY = 10;
 const SCRIPT = join(packageRoot, 'server/core/files/decoder.mjs');
 
@@ -110,7 +110,7 @@ function started(): ChildProcess {
   return child;
 }
 
-/** Where the system doesn't let it, it decodes all the same. */
+/** Lowers a process's priority. Where the system doesn't let us, it decodes all the same. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, PRIORITY);

@@ -15,7 +15,7 @@ import { NoTurn, fairTurns } from './fair-turns.ts';
 const AT_ONCE = 2;
 
 const inTurn = fairTurns({ atOnce: AT_ONCE, waiting: 24, waitingOfOne: 8, patienceMs: 8_000 });
-/** Those with nothing to do. */
+/** The processes that have nothing to do. */
 const free = Array.from({ length: AT_ONCE }, () => decoderProcess());
 
 /**

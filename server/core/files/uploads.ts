@@ -127,7 +127,7 @@ function ownerMark(memberId: string): string {
   return hashOf(`avatar:${memberId}`).slice(0, 12);
 }
 
-/** Not named by its content, which is unknown until it has been fetched. */
+/** The name of a video's picture, not by its content, which is unknown until it has been fetched. */
 function thumbnailStem(video: string): string {
   return hashOf(`thumbnail:${video}`).slice(0, 40);
 }

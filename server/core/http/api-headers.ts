@@ -13,7 +13,7 @@ export function registerApiHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The same by hand, for answers that Fastify gives before any hook runs. */
+/** Sets the headers of `registerApiHeaders`, for answers that Fastify gives before any hook runs. */
 export function setApiHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!isApiCall(request.url)) return;
   reply.header(MARKER_HEADER, MARKER_VALUE);

@@ -16,7 +16,7 @@ export function portalAddress(
   return new URL(`${scheme}://${host === '' ? hostOf(raw) : host}`).origin;
 }
 
-/** Where a request arrived that names no host (HTTP/1.0). */
+/** The address at which a request arrived that names no host (HTTP/1.0). */
 function hostOf({ socket: { localAddress, localPort } }: FastifyRequest['raw']): string {
   if (localAddress === undefined) return 'localhost'; // its connection has ended
   const address = localAddress.replace(/^::ffff:/, '');

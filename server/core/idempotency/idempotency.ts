@@ -20,8 +20,8 @@ export interface CallAnswer {
 }
 
 /**
- * For answers that hold what must not be kept for 90 days, such as other members' names. `mark` returns what is
- * stored instead of the reply, or of a refusal's `current`; `read` turns it into what the member may see now, or
+ * How an answer is kept that holds what must not be kept for 90 days, such as other members' names. `mark` returns what
+ * is stored instead of the reply, or of a refusal's `current`; `read` turns it into what the member may see now, or
  * refuses like any other read if it is gone.
  */
 export interface Reread {
@@ -177,7 +177,7 @@ class Settled extends Error {
     this.refusal = refusal;
   }
 
-  /** If the refusal has an effect of its own, that is kept with it. */
+  /** The refusal as an answer; if it has an effect of its own, that is kept with it. */
   async answer(tx: Queryable): Promise<CallAnswer> {
     const { refusal } = this;
     if (refusal instanceof RefusalWithEffect) await refusal.effect(tx);

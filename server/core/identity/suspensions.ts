@@ -25,7 +25,7 @@ export function isSuspended(row: Omit<Row, 'suspensionReason'>, at: Date): boole
   return row.suspendedAt !== null && (row.suspendedUntil === null || row.suspendedUntil > at);
 }
 
-/** The same within a statement about `users`; `at` is a moment in ISO. */
+/** `isSuspended` within a statement about `users`; `at` is a moment in ISO. */
 export function suspendedAt(at: SQLChunk): SQL {
   return sql`(users.suspended_at is not null
     and (users.suspended_until is null or users.suspended_until > ${at}::timestamptz))`;
@@ -38,7 +38,7 @@ export function refuseSuspended(row: Row, at: Date): void {
   throw new ApiError('account_suspended', suspensionSentence({ until, reason }));
 }
 
-/** Those of the accounts that are suspended. */
+/** The ids of the accounts that are suspended. */
 export async function suspendedAmong(
   db: Queryable,
   ids: readonly string[],

@@ -53,7 +53,7 @@ export async function claimUsername(
   }
 }
 
-/** Until the transaction ends, no other one can assign names. */
+/** Locks names: until the transaction ends, no other one can assign any. */
 export async function holdNames(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }

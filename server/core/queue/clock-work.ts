@@ -19,12 +19,12 @@ export interface ClockLook {
 }
 
 interface Thing {
-  /** By which it rests after a failure, in every part: what comes before it in a later part has not happened. */
+  /** The id by which it rests after a failure, in every part: what comes before it in a later part has not happened. */
   readonly id: string;
 }
 
 interface Traits<Due extends Thing> {
-  /** For the log. */
+  /** The part's name in the log. */
   readonly name: string;
   /** What has been due for longest, but for what rests (`isResting`); undefined if nothing is. */
   readonly due: (db: Queryable, look: ClockLook) => Promise<Due | undefined>;

@@ -10,7 +10,7 @@ interface Work {
   /** NOTIFY channel on which work is announced; without it there is work by the clock alone. */
   readonly channel?: string;
   readonly everyMs?: number;
-  /** For the log. */
+  /** The worker's name in the log. */
   readonly name: string;
   /** Does a part of what there is to do; false when nothing is left. */
   readonly work: () => Promise<boolean>;

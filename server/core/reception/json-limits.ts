@@ -33,7 +33,7 @@ export function refuseHeavyJson(text: string): void {
   }
 }
 
-/** Where the string that opens at `open` ends. */
+/** The place where the string that opens at `open` ends. */
 function endOfString(text: string, open: number): number {
   for (let at = open + 1; at < text.length; at += 1) {
     const char = text.charCodeAt(at);

@@ -38,7 +38,7 @@ const cursor = z.object({
   knows: z.number().int().optional(),
   /** The departments whose submissions were sent, in their own order; none in the cursors of earlier versions. */
   manages: z.array(key).max(100).optional(),
-  /** Likewise a fingerprint of the events whose marks were sent. */
+  /** A fingerprint of the events whose marks were sent; none in the cursors of earlier versions. */
   checksIn: key.max(64).optional(),
   places: z.partialRecord(z.enum(syncScopes), place),
 });
@@ -67,7 +67,7 @@ export interface DevicePosition {
   readonly reach: string;
 }
 
-/** Where its device stood; null for a cursor that has seen nothing, or isn't ours. */
+/** The position of a cursor's device; null for a cursor that has seen nothing, or isn't ours. */
 export function devicePositionOf(text: string | undefined): DevicePosition | null {
   const cursor = decodeCursor(text);
   const horizons = Object.values(cursor?.places ?? {}).map(({ horizon }) => horizon);

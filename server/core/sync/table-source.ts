@@ -4,7 +4,7 @@ import type { Collection, RowOf } from '#contract/collections.ts';
 import type { PageBuilder } from './page.ts';
 import { done, type PullParts, type SyncSource } from './source.ts';
 
-/** At most `limit` rows that match `where`, by id. */
+/** A part of a table: at most `limit` rows that match `where`, by id. */
 export interface Portion {
   readonly where: SQL | undefined;
   readonly limit: number;

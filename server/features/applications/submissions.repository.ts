@@ -84,7 +84,7 @@ export async function readSubmission(
   return row;
 }
 
-/** The same by its id alone. */
+/** The submission with this id; undefined if there is none. */
 export async function readSubmissionOf(
   db: Queryable,
   id: string,
@@ -93,7 +93,7 @@ export async function readSubmissionOf(
   return row;
 }
 
-/** The same, locked until the transaction ends: two decisions, or a decision and a message, come one after the other. */
+/** The submission, locked until the transaction ends: two decisions, or a decision and a message, come one after the other. */
 export async function holdSubmission(
   tx: Queryable,
   at: SubmissionAt,

@@ -160,7 +160,7 @@ async function insertNotes(
   await tx.insert(answerNotes).values(notes.map((one) => ({ ...one, eventId })));
 }
 
-/** Under higher revisions, for a device that was told that they are gone. */
+/** Puts the marks back under higher revisions, for a device that was told that they are gone. */
 async function insertMarks(
   tx: Queryable,
   eventId: string,

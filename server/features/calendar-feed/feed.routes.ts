@@ -145,7 +145,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   );
 }
 
-/** The same refusal as for any unknown address. */
+/** The refusal of an address that leads to no feed, the same as for any unknown address. */
 function nothingHere(): ApiError {
   return new ApiError('not_found', 'There is nothing at this address.');
 }

@@ -1,7 +1,7 @@
-/** Where in what is collected a member's rows are, or why they aren't. */
+/** The place of a member's rows in what is collected, or why they aren't in it. */
 export type Covered = { readonly in: string } | { readonly leftOut: string };
 
-/** In the part whose file says so. */
+/** The rows are in the part whose file says so. */
 export const inThisPart: Covered = { in: '' };
 export const noMember: Covered = { leftOut: 'No id of a member.' };
 export const ofOthers: Covered = {

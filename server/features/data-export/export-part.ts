@@ -48,13 +48,13 @@ export interface SampleRows {
  * (export-parts.ts). Functions are written as methods: one of a single shape then is an `ExportPart`.
  */
 export interface ExportPart<Shape extends z.ZodType = z.ZodType> {
-  /** As it stands in `data.json`. */
+  /** The shape that it has in `data.json`. */
   readonly shape: Shape;
   read(db: Queryable, whose: Whose): Promise<z.input<Shape>>;
   shown(found: z.input<Shape>): readonly PageEntry[];
-  /** Of its tables, the columns that may hold the id of a member, by table and name. */
+  /** The columns of its tables that may hold the id of a member, by table and name. */
   readonly columns: Readonly<Record<string, Covered>>;
-  /** For a test: what a member may leave of it, so that the copy has something to say. */
+  /** What a member may leave of it, for a test: then the copy has something to say. */
   sample?(world: SampleWorld): readonly SampleRows[];
 }
 
@@ -94,7 +94,7 @@ export function shownOf(
   return Object.entries(parts).flatMap(([name, part]) => part.shown(found[name]));
 }
 
-/** With the path from the top to what each is in. */
+/** The columns of all parts, each with the path from the top to what its rows are in. */
 export function columnsOf(parts: Parts): Readonly<Record<string, Covered>> {
   return Object.assign(
     {},

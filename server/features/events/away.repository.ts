@@ -69,7 +69,7 @@ function noSuchAbsence(): ApiError {
 }
 
 interface AwayThen {
-  /** Of all of them. */
+  /** How many are away, those who aren't named included. */
   readonly count: number;
   readonly people: { readonly userId: string; readonly username: string }[];
 }

@@ -57,7 +57,7 @@ export async function readForCheckIn(
   if (event && mayCheckIn(caller, event) && isKnownTo(caller, event)) return event;
   if (event) throw notYours();
   const gone = await goneOrUnknown(db, eventId);
-  // To others nobody says which events there are.
+  // Nobody tells others which events there are.
   throw gone.code === 'event_gone' || can(caller, 'events.edit') ? gone : notYours();
 }
 
@@ -233,7 +233,7 @@ export function refuseLateReader(event: EventToCheckIn, caller: Caller, at: Date
   if (bar?.is === 'late') throw checkInClosed(bar, at);
 }
 
-/** In UTC, since nobody's zone is known here. */
+/** The refusal names a time in UTC, since nobody's zone is known here. */
 function checkInClosed({ is, at }: CheckInBar, now: Date): ApiError {
   const when = whenOf(at.toISOString(), { zone: 'UTC', now });
   return new ApiError(

@@ -23,7 +23,7 @@ interface Confirming {
   readonly leaderId: string;
   readonly userId: string;
   readonly accept: boolean;
-  /** For the member; '' for nothing. */
+  /** The leader's note to the member; '' for nothing. */
   readonly note: string;
   /** When the call arrived: the event is judged by it. */
   readonly at: Date;

@@ -25,7 +25,7 @@ interface Cause {
   readonly leaderName: string;
   readonly at: Date;
   readonly config: Config;
-  /** For an event of several: who is to be told of it is added here, and told once for all of them (`tellOnce`). */
+  /** Who is to be told of an event of several is added here, and told once for all of them (`tellOnce`). */
   readonly tellings?: Telling[];
 }
 
@@ -143,7 +143,7 @@ function telling<P extends { readonly userId: string }>(
   };
 }
 
-/** At once, or with those of the other events of a series. */
+/** Tells people at once, or later with those of the other events of a series. */
 async function say(those: readonly Telling[], later: Telling[] | undefined): Promise<void> {
   if (later) later.push(...those);
   else await tellAll(those);

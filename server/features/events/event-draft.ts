@@ -23,7 +23,7 @@ export interface CheckedDraft extends Omit<EventFields, 'start' | 'end' | 'opens
 
 interface Judging extends Pick<Config, 'imageHosts'> {
   readonly organisation: Organisation;
-  /** Of positions that were deleted, too: whatever names one of them can still be saved. */
+  /** Whether there is such a position, deleted ones included: whatever names one of them can still be saved. */
   readonly isPosition: (id: number) => boolean;
 }
 
@@ -112,7 +112,7 @@ function withId({ id, audience, ...role }: EventFields['roles'][number]) {
   };
 }
 
-/** Of who may sign up, and when. */
+/** The faults of who may sign up, and when, by field. */
 function faultsOfRules(
   { opensAt, closesAt, audience, roles }: EventFields,
   judging: Judging,

@@ -17,7 +17,7 @@ interface NewEvent {
   readonly id: string;
   readonly draft: CheckedDraft;
   readonly state: EventState;
-  /** Of a draft: when it is published by itself. */
+  /** When a draft is published by itself; null for never. */
   readonly publishAt: Date | null;
   readonly authorId: string;
   readonly now: Date;
@@ -94,7 +94,7 @@ export async function updateEvent(
   return { removed, left, grown: grown.map((role) => role.id) };
 }
 
-/** The same of an event that the caller has locked, whose roles stay as they are. */
+/** Replaces the fields of an event that the caller has locked; its roles stay as they are. */
 export async function updateEventFields(
   tx: Queryable,
   { id, draft, authorId }: Edit,

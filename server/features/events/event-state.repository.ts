@@ -19,9 +19,9 @@ import { goneOrUnknown, readDetail } from './events.repository.ts';
 interface Setting {
   readonly eventId: string;
   readonly state: EventState;
-  /** Of what is called off. */
+  /** Why it is called off. */
   readonly reason: string | undefined;
-  /** Of a draft; undefined leaves it. */
+  /** When a draft is published by itself; undefined leaves it. */
   readonly publishAt: Date | null | undefined;
   readonly basedOn: number | undefined;
   readonly actorId: string;

@@ -53,7 +53,7 @@ function isAnyOf(members: SQLChunk): SQL {
 
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
-/** Without anybody's own answer. */
+/** The event as everybody is told it, without anybody's own answer. */
 function detailOf(row: DetailRow): EventDetail {
   const rsvps = rsvpsOf(row.id, row.attendees);
   const count = (answer: EventAnswer) => rsvps.filter((rsvp) => rsvp.answer === answer).length;
@@ -114,7 +114,7 @@ function ownNotesOfEvent(isOwn: SQL) {
 
 type OwnNote = readonly [userId: string, note: string];
 
-/** Their places on the event's waitlists, in the order of arrival. */
+/** The own places on the event's waitlists, in the order of arrival. */
 function ownWaitsOfEvent(isOwn: SQL) {
   return sql<OwnWait[]>`coalesce((
     select json_agg(json_build_array(a.user_id, a.role_id, a.ticket, (
@@ -156,7 +156,7 @@ export async function readDetail(
   return detail;
 }
 
-/** The same for a call of the member `own` that is repeated: whoever may edit events no more sees no draft any more. */
+/** `readDetail` for a call of the member `own` that is repeated: whoever may edit events no more sees no draft any more. */
 export async function readDetailAgain(
   db: Queryable,
   id: string,

@@ -137,7 +137,7 @@ function answeredAs(eventId: string, outcome: AnswerOutcome): string {
   return `${eventId} ${outcome}`;
 }
 
-/** Likewise; of a refusal, and by earlier versions, only the event's id is kept. */
+/** The event that was answered is read again as well; of a refusal, and by earlier versions, only its id is kept. */
 const toldAnswered: Reread = {
   mark: (told) => eventIn.parse(told).id,
   read: async (db, mark, own) => {
@@ -154,7 +154,7 @@ function laneOfEvent(body: unknown): string | null {
   return hasEvent && typeof body.eventId === 'string' ? body.eventId.toLowerCase() : null;
 }
 
-/** The same where the address names the event. */
+/** `laneOfEvent` where the address names the event. */
 function laneOfAddress(_: unknown, { id = '' }: Readonly<Record<string, string>>): string {
   return id.toLowerCase();
 }

@@ -41,7 +41,7 @@ async function unansweredOf(db: Queryable, asked: Asked) {
   return people.filter(({ isAway }) => !isAway);
 }
 
-/** Both of them, by name. */
+/** Those who have said nothing, by name, each with whether they are away then. */
 async function silentIn(db: Queryable, { eventId, at }: Asked) {
   const [event] = await db
     .select({ start: events.start, end: events.end })
@@ -105,7 +105,7 @@ export async function askUnanswered(tx: Queryable, { eventId, at }: Asked): Prom
   return unanswered.length;
 }
 
-/** In UTC, since the leader's zone isn't known here. */
+/** The refusal names a time in UTC, since the leader's zone isn't known here. */
 function askedAlready(until: Date, now: Date): string {
   const when = whenOf(until.toISOString(), { zone: 'UTC', now });
   return `People are asked once a day, and were for this event. Ask again from ${when} on.`;

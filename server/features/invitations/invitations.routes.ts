@@ -143,7 +143,7 @@ async function listed(
   });
 }
 
-/** Without `PUBLIC_URL` the browser puts the origin before it. */
+/** An invitation's address; without `PUBLIC_URL` the browser puts the origin before it. */
 function urlOf(id: string, { config, secrets }: Services): string {
   return `${config.publicUrl ?? ''}${addressOfInvitation(invitationSecret(id, secrets.session))}`;
 }

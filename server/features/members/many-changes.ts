@@ -52,7 +52,7 @@ function changed(row: StoredMember, changes: ManyMemberChanges): MemberValues | 
     : { ...valuesNow(row), role, flags, primaryPositionId };
 }
 
-/** The same list if nothing about it changes. */
+/** The member's flags after the changes; the same list if these change none. */
 function flagsAfter(
   { flags }: StoredMember,
   { addFlags = [], removeFlags = [] }: ManyMemberChanges,

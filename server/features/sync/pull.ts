@@ -154,7 +154,7 @@ async function scopesNow(db: Queryable, cursor: Cursor | null, { caller, knows, 
   return { managed, manages, checksIn, checked, mine, scopes };
 }
 
-/** In a cursor: each department that there is. No department has such an id. */
+/** Stands in a cursor for each department that there is. No department has such an id. */
 const EVERY: readonly string[] = ['*'];
 
 interface Ours {
@@ -175,7 +175,7 @@ function othersIn(cursor: Cursor | null, { manages, checked }: Ours): readonly S
   return syncScopes.filter((scope) => cursor.places[scope] !== undefined && isOther[scope]);
 }
 
-/** With what helpers of events have. */
+/** The scopes that the caller pulls, that of events' helpers included. */
 function scopesOfPull(caller: Caller | null, checksIn: PullParts['checksIn']): SyncScope[] {
   const scopes = pullScopesOf(caller);
   return checksIn === 'all' || checksIn.length === 0 ? scopes : [...scopes, 'checkin'];

@@ -8,7 +8,7 @@ import { pushQueue } from './push-outbox.ts';
 
 /** SPEC 12.18: the most browsers of one member; beyond it, the oldest is removed. */
 const MOST_DEVICES = 20;
-/** For how long a test message is tried. */
+/** A test message is tried for so long. */
 const TEST_MS = 5 * MINUTE_MS;
 
 interface Subscription {

@@ -25,7 +25,7 @@ const shape = z.object({
 });
 type Devices = z.infer<typeof shape>;
 
-/** By what a member signs in, and where they are told. */
+/** What a member signs in with, and where they are told. */
 export const devicesPart = exportPart({
   shape,
   read: async (db, { user }) => ({

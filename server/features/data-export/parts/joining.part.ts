@@ -94,5 +94,5 @@ const made = exportPart({
   ],
 });
 
-/** By which invitation a member came, what became of it, and whom they invited. */
+/** The invitation by which a member came, what became of it, and whom they invited. */
 export const joiningPart = groupedParts({ cameBy, declined, invitations: made });

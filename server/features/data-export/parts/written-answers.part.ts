@@ -9,7 +9,7 @@ import { iso } from '../moments.ts';
 
 const text = z.string();
 
-/** Of others' conversations the own words alone. */
+/** The member's own words alone, of others' conversations. */
 export const writtenAnswers = exportPart({
   shape: z
     .array(z.object({ posting: text, department: text, text, at: isoMoment }))

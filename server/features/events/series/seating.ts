@@ -29,7 +29,7 @@ export const seating = defineClockPart({
   },
 });
 
-/** As `signUpBar` has it. */
+/** Whether sign-ups are open, as `signUpBar` has it. */
 function isOpen(at: Date) {
   const { state, locked, opensAt, closesAt } = events;
   return and(

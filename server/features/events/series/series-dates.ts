@@ -24,7 +24,7 @@ export interface SeriesTimes {
 
 export interface SeriesDate {
   readonly at: Date;
-  /** On the clock of the series, as the rule has it: `2026-12-24`. */
+  /** The date on the clock of the series, as the rule has it: `2026-12-24`. */
   readonly day: string;
 }
 
@@ -52,7 +52,7 @@ export function datesDue(
   const dates = due.filter(({ at }) => at > after);
   const next = ahead[due.length];
   if (!next) return { dates, dueAt: null };
-  // From then on fewer than four are ahead.
+  // Fewer than four are ahead from then on.
   const passing = due.at(-LEAST)?.at ?? now;
   return { dates, dueAt: new Date(Math.min(next.at.getTime() - AHEAD_MS, passing.getTime())) };
 }
@@ -64,12 +64,12 @@ export function storedRule(text: string): Recurrence {
   return read.rule;
 }
 
-/** In milliseconds since midnight, on the clock of a zone. */
+/** A time of day on the clock of a zone, in milliseconds since midnight. */
 export function timeOfDayIn(zone: Zone, at: Date): number {
   return wallTimeIn(zone, at).getTime() % DAY_MS;
 }
 
-/** That day at that time of day, in milliseconds since midnight, on the clock of a zone. */
+/** The instant of a day and a time of day (milliseconds since midnight) on the clock of a zone. */
 export function instantOn(zone: Zone, day: string, timeOfDay: number): Date {
   return instantAtWall(zone, new Date(Date.parse(day) + timeOfDay)).at;
 }

@@ -72,12 +72,12 @@ export function fieldsOf(event: SeriesFields): SeriesFields {
   };
 }
 
-/** The same as an edit of the event; whether it is locked stays. */
+/** What the series says, as an edit of the event; whether that is locked stays. */
 export function asEdit({ roles, helpers, ...fields }: SeriesFields): CheckedDraft {
   return { ...fields, roles: [...roles], helpers: [...helpers] };
 }
 
-/** By how much a moment is before the start, in milliseconds on the clock of the zone. */
+/** How far a moment is before the start, in milliseconds on the clock of the zone. */
 export function leadTo(start: Date, moment: Date | null, zone: Zone): number | null {
   return moment === null
     ? null

@@ -12,7 +12,7 @@ import {
 } from './series-dates.ts';
 import { noDate, wrong } from './series-rule.ts';
 
-// Where the events of a series are after an edit of its time or its rule.
+// The places of a series' events after an edit of its time or its rule.
 
 interface TimedSeries extends SeriesTimes {
   readonly lengthMs: number;
@@ -31,7 +31,7 @@ export interface Moved {
   /** The day of the first event that is concerned, as it was, and as it is now. */
   readonly from: string;
   readonly to: string;
-  /** By so many days all of them move. */
+  /** All events that are concerned move by so many days. */
   readonly days: number;
   readonly isNewRule: boolean;
 }
@@ -58,7 +58,7 @@ export function movedTimes(series: TimedSeries, moving: Moving): Moved {
   return { times, from: base, to, days, isNewRule };
 }
 
-/** The same dates from a day on. Those before it are none any more: what there is on other days was not moved, and isn't made again. */
+/** The series from a day on. Dates before it are none any more: what there is on other days was not moved, and isn't made again. */
 function beginningOn(times: TimedSeries, day: string): TimedSeries {
   const { zone, start } = times;
   const [first] = seriesDates(times, { from: instantOn(zone, day, 0), most: 1 });
@@ -133,7 +133,7 @@ function dateOn(times: SeriesTimes, day: string): Date | null {
 }
 
 interface GapsBefore {
-  /** From the first event that is concerned on. */
+  /** The gaps from the first event that is concerned on. */
   readonly gaps: readonly string[];
   readonly places: readonly Placement<Placed>[];
 }

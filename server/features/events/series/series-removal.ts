@@ -51,7 +51,7 @@ function ended(
   return recurrenceText({ ...rule, count: null, until });
 }
 
-/** As RFC 5545 writes a day or a moment. */
+/** A day or a moment as RFC 5545 writes it. */
 function compact(text: string): string {
   return text.replace(/[-:]/g, '');
 }

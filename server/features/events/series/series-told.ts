@@ -31,7 +31,7 @@ interface EditedEvent {
 
 interface Started {
   readonly seriesId: string;
-  /** Of the event as its editor saw it; missing if they don't say. */
+  /** The revision of the event as its editor saw it; missing if they don't say. */
   readonly eventRevision: number | undefined;
   readonly at: Date;
 }

@@ -59,7 +59,7 @@ export async function lockThoseStanding(
     .for('share');
 }
 
-/** The same for whoever seats nobody but one member, whom they have locked. */
+/** Locks a series alone, for whoever seats nobody but one member, whom they have locked. */
 export async function lockSeriesAlone(tx: Queryable, id: string): Promise<StoredSeries> {
   const [series] = await tx
     .select()

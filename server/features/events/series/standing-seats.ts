@@ -20,7 +20,7 @@ interface Standing {
 
 interface Seating {
   readonly seriesId: string;
-  /** By their start. */
+  /** The ids of the events, by their start. */
   readonly eventIds: readonly string[];
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ export async function seatThoseStanding(tx: Queryable, seating: Seating): Promis
   await seatStanding(tx, all, seating);
 }
 
-/** SPEC 31.40: the same in an event whose sign-ups are open by now, for those who could have no place in it before. Answers whether it is changed. */
+/** SPEC 31.40: gives places in an event whose sign-ups are open by now to whoever could have none before. Answers whether it changed. */
 export async function seatWaiting(
   tx: Queryable,
   { seriesId, eventId, now }: Omit<Seating, 'eventIds'> & { readonly eventId: string },

@@ -24,7 +24,7 @@ export async function readStanding(db: Queryable, seriesId: string, userId: stri
 interface Wish {
   readonly seriesId: string;
   readonly userId: string;
-  /** As a call names it; null ends it, and seats stay. */
+  /** The role as a call names it; null ends the wish, and seats stay. */
   readonly role: string | null;
   readonly orWait: boolean;
   readonly now: Date;
