@@ -33,7 +33,7 @@ const TIMEOUT_MS = 20_000;
  */
 export const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false });
 
-/** The same for our own server. */
+/** `http` for calls of our own server. */
 export const ownServer = http.extend({
   credentials: 'same-origin', // for the one cookie: that this device has signed in before
   cache: 'no-store',

@@ -7,11 +7,11 @@ import { boolean, id, label, line, nullableString, number, revision, string } fr
 export const answers = ['seat', 'asked', 'maybe', 'no', 'none'] as const;
 export type EventAnswer = (typeof answers)[number];
 
-/** In characters. */
+/** The most characters of a note. */
 export const ANSWER_NOTE_LIMIT = 140;
 /** Nobody waits for more roles of one event: it has no more. */
 const ROLES_LIMIT = 40;
-/** Of each role a place is joined or left; beside them a seat, a word and a note change. */
+/** A place of each role is joined or left; beside them a seat, a word and a note change. */
 const CHANGES_LIMIT = ROLES_LIMIT + 10;
 
 const answerGiven = z.enum(answers);

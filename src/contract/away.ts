@@ -7,10 +7,10 @@ import { id, instant, string } from './shapes.ts';
 
 /** So many absences one member has at most; those that are over don't count for long (`AWAY_KEPT_DAYS`). */
 export const MOST_AWAY = 20;
-/** For so many days an absence is kept once it is over. */
+/** An absence is kept for so many days once it is over. */
 export const AWAY_KEPT_DAYS = 90;
 
-/** From an instant until another one, which isn't part of it. */
+/** An absence, from an instant until another one, which isn't part of it. */
 const awayRow = z.object({ id, from: string, to: string, note: string });
 export type AwayRow = z.infer<typeof awayRow>;
 

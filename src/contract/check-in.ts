@@ -25,7 +25,7 @@ export const checkInRow = z.object({
 });
 export type CheckInRow = z.infer<typeof checkInRow>;
 
-/** The same as whoever checks in reads it: `role` is that of the seat, '' for a walk-up. A revision of 0: never marked. */
+/** A mark as whoever checks in reads it: `role` is that of the seat, '' for a walk-up. A revision of 0: never marked. */
 const checkInLine = z.object({ ...checkInRow.shape, username: string, role: string });
 export type CheckInLine = z.infer<typeof checkInLine>;
 
@@ -44,7 +44,7 @@ const markWished = z.lazy(() =>
   }),
 );
 
-/** In how many of the events that they had a seat in, or came to without one, a member came, and how it was marked. */
+/** How many events a member had a seat in, or came to without one, and how their coming was marked. */
 export const attendanceCounts = z.object({
   seats: number,
   present: number,
@@ -88,7 +88,7 @@ export const checkIn = {
     body: z.lazy(() => z.object({ code: z.string().check(z.trim(), z.maxLength(20)) })),
     reply: checkInRow,
   }),
-  /** Of the last 90 days if the call doesn't say. */
+  /** The last 90 days are counted if the call doesn't say. */
   attendance: endpoint('GET', '/events/attendance', {
     access: 'profile.use',
     summary: 'Who came, member by member; the own row alone for whoever may not see the members',

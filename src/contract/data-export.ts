@@ -3,7 +3,7 @@ import { credentials } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { nullableString } from './shapes.ts';
 
-/** For so many days a member can fetch what was collected for them. */
+/** A member can fetch what was collected for them for so many days. */
 export const EXPORT_DAYS = 7;
 
 /** What is said to whoever has nothing to fetch, or no longer has. */

@@ -7,7 +7,7 @@ import { stateWished } from './sign-up-rules.ts';
 
 // What leaders do with an event and its people, beside editing it. By itself, since events are part of every start.
 
-/** Where a leader puts somebody: `waiting` is a role's waitlist, `none` takes the answer back. */
+/** The place that a leader gives somebody: `waiting` is a role's waitlist, `none` takes the answer back. */
 export const peopleDestinations = ['seat', 'waiting', 'maybe', 'no', 'none'] as const;
 export type PeopleDestination = (typeof peopleDestinations)[number];
 
@@ -26,7 +26,7 @@ const peopleMoveGiven = z.lazy(() =>
 );
 export type PeopleMoveGiven = z.infer<typeof peopleMoveGiven>;
 
-/** Of those who are away at a time so many are named; all are counted. */
+/** So many of those who are away at a time are named; all are counted. */
 export const MOST_AWAY_NAMED = 100;
 
 export const eventPeople = {

@@ -31,7 +31,7 @@ export type EventSeries = z.infer<typeof seriesTold>;
 const scope = z.enum(['this', 'following', 'all']);
 export type SeriesScope = z.infer<typeof scope>;
 
-/** Where the role is null, the member wants no seats any more. */
+/** The seats that a member wants in a series; where the role is null, none any more. */
 const standingTold = z.lazy(() => z.object({ role: nullableString, orWait: boolean }));
 
 export const eventSeries = {
@@ -58,7 +58,7 @@ export const eventSeries = {
         from: id,
         event: z.optional(eventDraft),
         rule: z.optional(recurrenceGiven().rule),
-        /** Of the series; where one event alone is meant, of that. */
+        /** The revision of the series; where one event alone is meant, that of the event. */
         revision: basedOn,
         /** What the edit of the event started from, as the revision in PUT /events: an older one is refused, however many are meant. */
         eventRevision: basedOn,

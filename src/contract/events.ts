@@ -75,7 +75,7 @@ export const rsvpRow = z.object({
   userId: id,
   /** The role's present name; of one that was removed, its last; '' for an answer without a role. */
   role: string,
-  /** As in `storedRole`. */
+  /** The role's id, as in `storedRole`. */
   roleId: z.optional(id),
   /** Whether the answer is a seat. */
   attending: boolean,
@@ -134,7 +134,7 @@ export const eventRoleDraft = z.lazy(() =>
     icon: z._default(z.string().check(z.maxLength(60)), ''),
     capacity: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
     department: z._default(z.string().check(z.maxLength(40)), ''),
-    /** In a PUT what is missing stays; null is for all. */
+    /** Who may take it, of those whom the event lets: in a PUT what is missing stays; null is for all. */
     audience: z.optional(z.nullable(signUpAudience)),
   }),
 );
@@ -168,7 +168,7 @@ export const departmentEvent = z.lazy(() =>
     eventImageUrl: string,
     discordChannelId: nullableString,
     discordMessageId: nullableString,
-    /** Of what was called off alone. */
+    /** The state and its reason are told of what was called off alone. */
     state: signUpRules.state,
     reason: signUpRules.reason,
   }),

@@ -1,10 +1,10 @@
 // Headers that client and server agree on. Names are lower case, as Node and fetch deliver them.
 
-/** On every answer of our server, whatever its status. An answer without it came from something in between. */
+/** The mark of every answer of our server, whatever its status. An answer without it came from something in between. */
 export const MARKER_HEADER = 'muster-api';
 export const MARKER_VALUE = '1';
 
-/** On every mutating call: the entry's id. Our answer echoes it. */
+/** The entry's id, on every mutating call. Our answer echoes it. */
 export const KEY_HEADER = 'idempotency-key';
 
 /** The id of the user for whom the body was written; the server refuses if the token belongs to somebody else. */
@@ -16,7 +16,7 @@ export const USER_HEADER = 'muster-user';
  */
 export const FROZEN_HEADER = 'muster-frozen';
 
-/** On the answer to a call of which something is not kept: what was left out, in words. The editor says by itself what it leaves out. */
+/** What was left out, in words, on the answer to a call of which something is not kept. The editor says by itself what it leaves out. */
 export const LEFT_OUT_HEADER = 'muster-left-out';
 
 /** The format of the outbox entry behind a call. The server accepts `OUTBOX_FORMATS` and answers 426 to any other. */

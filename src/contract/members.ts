@@ -33,7 +33,7 @@ const managedFields = () => ({
   avatarUrl: string,
   isOnline: boolean,
   activityScore: wholeNumber,
-  /** Of the last 90 days. */
+  /** How often they came to an event or didn't, in the last 90 days. */
   attendance: attendanceCounts,
   joinDate: string,
   createdAt: string,
@@ -96,7 +96,7 @@ const page = {
 /**
  * With any of these the reply is a page. `text` is looked for in the username, email, Discord name and game username,
  * `department` in all three positions; `lacks` is a flag that is missing, `unseen` days without a sign of life; who is
- * `placed` holds a position. By username and ascending unless said otherwise. Numbers are digits, as in any
+ * `placed` holds a position. The order is by username and ascending unless said otherwise. Numbers are digits, as in any
  * address.
  */
 export const membersQuery = z.lazy(() =>

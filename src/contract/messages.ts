@@ -27,7 +27,7 @@ const sentMessage = z.object({
 /** A message as its author sees it. `at` is the server's time in ISO 8601. */
 export type SentMessage = z.infer<typeof sentMessage>;
 
-/** To whom: one of the three. */
+/** Whom a message is for: one of the three. */
 const addressees = z.lazy(() =>
   z.object({
     eventId: z.optional(id),

@@ -41,14 +41,14 @@ export const news = z.discriminatedUnion('kind', [
     /** The only one with a free seat, if there is just one. */
     role: nullableString,
     roleId: z.optional(id),
-    /** In all roles; null for an event without any. */
+    /** The free seats in all roles; null for an event without any. */
     spotsLeft: z.nullable(number),
   }),
   z.object({
     kind: z.literal('event.changed'),
     ...eventFacts,
     was: z.object({ title: string, start: string, end: string }),
-    /** The reader's. */
+    /** The reader's role. */
     role: string,
     /** The event has that role no more. */
     isRoleGone: boolean,
@@ -60,7 +60,7 @@ export const news = z.discriminatedUnion('kind', [
     role: string,
     more: moreOfSeries,
   }),
-  /** It was called off, with the reason, or takes place after all. */
+  /** The event was called off, with the reason, or takes place after all. */
   z.object({ kind: z.literal('event.state'), ...eventFacts, isOff: boolean, reason: string }),
   z.object({
     kind: z.literal('reminder'),
@@ -149,7 +149,7 @@ export const news = z.discriminatedUnion('kind', [
     text: string,
     about: messageSubject,
   }),
-  /** For the applicant: `text` is the message or the line that came with it, `position` the title of the one that was given. */
+  /** Told to the applicant: `text` is the message or the line that came with it, `position` the title of the one that was given. */
   z.object({
     kind: z.literal('application.answered'),
     ...submissionFacts,
@@ -157,7 +157,7 @@ export const news = z.discriminatedUnion('kind', [
     text: string,
     position: nullableString,
   }),
-  /** For the managers: the applicant wrote, or withdrew. Name and words are only shown where the submission is read. */
+  /** Told to the managers: the applicant wrote, or withdrew. Name and words are only shown where the submission is read. */
   z.object({
     kind: z.literal('application.moved'),
     ...submissionFacts,
@@ -202,7 +202,7 @@ export const newsSince: Readonly<Record<News['kind'], number>> = {
   'export.ready': 3,
 };
 
-/** On until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
+/** A switch that is on until its member turns it off. A device or a saved row that is older than a switch doesn't name it. */
 const onOrOff = z._default(boolean, true);
 
 /** What a member turns on and off; the words for each, and their order, stand in domain/notification-settings. */

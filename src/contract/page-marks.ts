@@ -2,7 +2,7 @@
 // and markup name them as they are, scripts by these names; tests/law/page-marks.test.ts knows of no others. Snapshots that lie on
 // devices hold them, so none is renamed.
 
-// On the root of the document.
+// Attributes of the document's root.
 
 /** The first frame is on the screen (start/first-frame): what is costly to draw, and nobody reads, waits for it in the styles. */
 export const PAINTED = 'data-painted';
@@ -11,7 +11,7 @@ export const HAS_SESSION = 'data-session';
 /** The on-screen keyboard is up (ui/overlays/seen-part): what stands at the lower edge of the window makes room in the styles. */
 export const KEYBOARD_UP = 'data-keyboard';
 
-// On `#snapshot`, and on what stands in it.
+// Attributes of `#snapshot`, and of what stands in it.
 
 /** `server`: whoever drew it didn't know the reader's zone, so that snapshot.css keeps room for a time and shows none. */
 export const DRAWN_BY = 'data-from';
@@ -24,7 +24,7 @@ export const OTHER_DAY = 'data-other-day';
 /** What a form that the server drew says while its scripts are missing; src/start says there that none will come. */
 export const STILL_LOADING = 'data-late';
 
-// On parts of a screen. What a snapshot or the page's first script knows of a screen, it knows by these.
+// Attributes of parts of a screen. What a snapshot or the page's first script knows of a screen, it knows by these.
 
 /** It is being read or loaded: the app doesn't take the snapshot's place before all of it has come (start/settled). */
 export const ON_ITS_WAY = 'data-on-its-way';
@@ -36,7 +36,7 @@ export const TRUE_UNTIL = 'data-until';
 export const NAMES_A_DAY = 'data-day';
 /** It changes by the minute: a snapshot keeps room for it and says nothing, not in its label either. */
 export const PASSING = 'data-passing';
-/** Where a snapshot says how old it is (SN7). */
+/** A snapshot says here how old it is (SN7). */
 export const AGE_HERE = 'data-age-place';
 /** A screen with it is never kept (runtime/snapshot-html): it is somebody else's, or there is nothing to see. */
 export const UNKEPT = 'data-unkept';

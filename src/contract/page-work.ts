@@ -17,7 +17,7 @@ export const pageWork = {
         z.object({
           id: string,
           title: string,
-          /** Where its readers find it, as a path. */
+          /** The path at which its readers find it. */
           address: string,
           inSidebar: boolean,
           /** False for the portal's own pages. */

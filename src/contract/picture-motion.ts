@@ -19,7 +19,7 @@ export async function isAnimated(kind: PictureKind, read: ReadBytes): Promise<bo
 /** AVIF specification, 6.3, and ISO/IEC 23008-12, B.4.3: the brands of what has a track of pictures. */
 const SEQUENCES: ReadonlySet<string> = new Set(['avis', 'hevc', 'hevx']);
 
-/** So many bytes from a place on; fewer where the file ends before. */
+/** Reads so many bytes from a place on; fewer where the file ends before. */
 type BytesAt = (from: number, count: number) => Promise<Uint8Array>;
 
 const WINDOW = 65_536;
@@ -56,7 +56,7 @@ async function hasSecondFrame(bytesAt: BytesAt): Promise<boolean> {
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
 
-/** Of a colour table, as the flags before it tell. */
+/** The length of a colour table in bytes, as the flags before it tell. */
 function lengthOfColours(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { registrations } from './registration.ts';
 import { uploadedImage } from './uploads.ts';
 
-/** Where a setting comes from; the environment wins. */
+/** The places that a setting comes from; the environment wins. */
 const origins = ['portal', 'environment', 'default'] as const;
 export type SettingOrigin = (typeof origins)[number];
 

@@ -9,7 +9,7 @@ export const LARGEST_BATCH = 100;
 const batchedAnswer = z.object({
   key: string,
   status: number,
-  /** As in the header, seconds. */
+  /** The seconds to wait, as the header has them. */
   retryAfter: z.optional(string),
   body: z.unknown(),
 });

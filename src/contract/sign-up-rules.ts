@@ -8,7 +8,7 @@ import { boolean, id, instant, label, nullableString, string, wholeNumber } from
 export const eventStates = ['draft', 'published', 'calledOff'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** In characters. */
+/** The most characters of a reason, and below it of a question. */
 export const REASON_LIMIT = 200;
 export const QUESTION_LIMIT = 60;
 export const HELPERS_LIMIT = 20;
@@ -27,7 +27,7 @@ export type SignUpAudience = z.infer<typeof signUpAudience>;
 /** Not parsed any further: one that a later version adds would make a whole page of a pull unreadable. */
 const flag = string as unknown as z.ZodMiniType<Flag, string>;
 
-/** As it is told. */
+/** An audience as it is told. */
 export const storedAudience = z.object({
   departments: z.array(string),
   positions: z.array(wholeNumber),
@@ -66,22 +66,22 @@ function given<V>(type: z.ZodMiniType<V>, usual: V) {
 /** So long before the start nobody is promoted any more, unless the event says otherwise (SPEC 30.9). */
 const HANDOVER_HOURS = 2;
 
-/** As a draft states them: in a POST what is missing is the usual, in a PUT it stays; null is the usual in either. */
+/** The rules as a draft states them: in a POST what is missing is the usual, in a PUT it stays; null is the usual in either. */
 export const signUpRulesGiven = () => ({
   opensAt: time(),
   closesAt: time(),
   locked: given(boolean, false),
-  /** Of the lock. */
+  /** Why sign-ups are locked, in the leaders' words. */
   reason: given(label(REASON_LIMIT), ''),
   audience: z.optional(z.nullable(signUpAudience)),
   confirm: given(boolean, false),
   question: given(label(QUESTION_LIMIT), ''),
   helpers: given(z.array(id).check(z.maxLength(HELPERS_LIMIT)), []),
-  /** In hours before the start. */
+  /** So many hours before the start nobody is promoted any more. */
   handoverHours: given(z.int().check(z.minimum(0), z.maximum(48)), HANDOVER_HOURS),
 });
 
-/** Of an event that is being made, which is published if it doesn't say. `publishAt` is for a draft. */
+/** The state of an event that is being made, which is published if it doesn't say. `publishAt` is for a draft. */
 export const stateOfNew = {
   state: z.optional(z.enum(['draft', 'published'])),
   publishAt: time(),

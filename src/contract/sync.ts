@@ -67,7 +67,7 @@ export const knownChanges = endpoint('GET', '/sync/known', {
   summary:
     "Which of the caller's own changes took effect in this database, by their Idempotency-Key",
   query: z.object({
-    /** At most 50 keys, parted by commas. */
+    /** The keys, at most 50, parted by commas. */
     keys: z.string().check(z.minLength(1), z.maxLength(10_000)),
   }),
   reply: z.object({ known: z.array(string) }),

@@ -13,7 +13,7 @@ export const addressOfNewEvent = (start: string): string => `/events?new=${start
 
 export const addressOfPost = (postId: string): string => `/home?post=${postId}`;
 
-/** Where a post is edited; the list of them for an empty id. */
+/** The form of a post; for an empty id the list of them. */
 export const addressOfPostForm = (postId: string): string =>
   `/leader-dashboard?view=managePosts&post=${postId}`;
 
@@ -22,7 +22,7 @@ export const addressOfSection = (sectionId: string): string => `/aboutus?section
 export const addressOfSectionForm = (sectionId = ''): string =>
   `/aboutus?section=${sectionId}&edit=yes`;
 
-/** Where a page is edited; one with an address of its own is led there. */
+/** The form of a page; one with an address of its own is led there. */
 export const addressOfPageForm = (id: string): string => `/page/${id}?edit=yes`;
 
 /** A department among the others, and what is said of it there. */
@@ -80,15 +80,15 @@ export const addressOfMember = (memberId: string): string =>
 export const addressOfMemberForm = (memberId: string): string =>
   `/leader-dashboard?view=members&member=${memberId}&edit=yes`;
 
-/** Where a department, a position or a role is edited: `new` for one that there is not yet. */
+/** The form of a department, a position or a role: `new` for one that there is not yet. */
 export const addressOfOrganisationForm = (noun: string, id = 'new'): string =>
   `/leader-dashboard?view=departments&edit=${encodeURIComponent(`${noun}/${id}`)}`;
 
 /** What the portal has about the reader, and the archive of it that can be downloaded. */
 export const OWN_DATA = '/dashboard#my-data';
 
-/** Where a mail leads whoever sets a new password, or confirms an address. */
+/** The screen to which a mail leads whoever sets a new password, or confirms an address. */
 export const addressOfNewPassword = (token: string): string => `/reset-password?token=${token}`;
 
-/** Where an invitation leads. */
+/** The screen to which an invitation leads. */
 export const addressOfInvitation = (secret: string): string => `/join?invitation=${secret}`;

@@ -1,10 +1,10 @@
 // @chunk pieces
-/** As dates are written: the texts are English for everybody, and a list stands in one order on every device and server. */
+/** Names are ordered as dates are written: the texts are English, and a list stands in one order on every device and server. */
 const language = 'en-GB';
 
 let collator: Intl.Collator | undefined;
 
-/** For sorting by name as people do: "Wing 2" stands before "Wing 10", and letter case and accents count last. */
+/** Compares names as people do: "Wing 2" stands before "Wing 10", and letter case and accents count last. */
 export function byName(one: string, other: string): number {
   collator ??= new Intl.Collator(language, { numeric: true });
   return collator.compare(one, other);
@@ -20,7 +20,7 @@ export function inNameOrder<Row extends { readonly id: string }>(
   );
 }
 
-/** For sorting by an id as databases do. */
+/** Compares ids as databases do, for sorting by them. */
 export function byId(one: string, other: string): number {
   return one < other ? -1 : one === other ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { SECOND_MS } from './time/durations.ts';
 export const CODE_STEP_SECONDS = 60;
 const STEP_MS = CODE_STEP_SECONDS * SECOND_MS;
 const DIGITS = 6;
-/** In bytes, as RFC 4226 recommends. */
+/** A secret's length in bytes, as RFC 4226 recommends. */
 const SECRET_LENGTH = 20;
 
 /** A new secret, in base32. */

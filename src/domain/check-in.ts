@@ -9,7 +9,7 @@ export const CHECK_IN_BEFORE_MS = 30 * MINUTE_MS;
 export const CHECK_IN_OPEN_MS = DAY_MS;
 /** So long after the end the server takes marks: what was made without a connection arrives late. */
 export const CHECK_IN_TAKEN_MS = 7 * DAY_MS;
-/** In days: what is said of a member's coming looks so far back. */
+/** What is said of a member's coming looks back so many days. */
 export const ATTENDANCE_DAYS = 90;
 
 interface CheckedIn {
@@ -81,7 +81,7 @@ export function markAfter(standing: CheckInMark, { mark, was }: MarkWish): Check
 
 type Coming = Pick<AttendanceCounts, 'present' | 'late'>;
 
-/** To how many a member came. */
+/** How many events a member came to. */
 export function timesCome({ present, late }: Coming): number {
   return present + late;
 }
@@ -96,7 +96,7 @@ export function activityScoreOf({ present, late }: Coming): number {
   return 10 * present + 5 * late;
 }
 
-/** That marks are not taken yet, or no more, and when that began or ends. */
+/** Why marks are not taken, yet or any more, and when that ends or began. */
 export interface CheckInBar {
   readonly is: 'early' | 'late';
   readonly at: Date;

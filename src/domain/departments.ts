@@ -29,7 +29,7 @@ export function nameFromId(departmentId: string): string {
 
 /** SPEC 3.5. Every department has the same modules. */
 export interface Department {
-  /** In lower case; it never changes. */
+  /** The id is in lower case and never changes. */
   readonly id: string;
   readonly name: string;
   readonly description: string;

@@ -32,10 +32,10 @@ export function deviceName(signs: BrowserSigns): string {
   return system === null ? browser : `${browser} on ${system}`;
 }
 
-/** As long as any that is sent. */
+/** No browser's word for itself is longer; what is beyond this isn't looked at. */
 const LONGEST_AGENT = 500;
 
-/** The same by what a call says of its browser, in words of ours alone, whatever it says; empty if it names none that is known. */
+/** A device's name by what a call says of its browser, in words of ours alone, whatever it says; empty if it names none that is known. */
 export function agentName(userAgent: string): string {
   const known = userAgent.slice(0, LONGEST_AGENT);
   const browser = firstOf(browsers, known);

@@ -34,7 +34,7 @@ export function tentativeIn(answer: EventAnswer): TentativeAnswer | null {
 }
 
 export interface Reading {
-  /** Where the reader finds the event in the portal. */
+  /** The address at which the reader finds the event in the portal. */
   readonly address: string;
   /** What the reader gave up is cancelled in a calendar of their own RSVPs; elsewhere the event goes on without them. */
   readonly isOwn: boolean;

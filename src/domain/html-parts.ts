@@ -3,7 +3,7 @@ import { slugOf } from './slug.ts';
 
 /** What stands below a heading of the second level, with that. */
 export interface HtmlPart {
-  /** For its anchor: none of the page's own. */
+  /** The id of its anchor: none of the page's own. */
   readonly id: string;
   readonly heading: string;
   readonly html: string;

@@ -84,7 +84,7 @@ const inlineTags = new Set(['strong', 'em', 'del', 'code', 'a', 'b', 'i', 's', '
 export interface HtmlToken {
   /** Name of an opening or closing tag in lower case; null for text. */
   readonly tag: string | null;
-  /** As it is written in the HTML, a tag with its brackets. */
+  /** The text as it is written in the HTML, a tag with its brackets. */
   readonly text: string;
 }
 

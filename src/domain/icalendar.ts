@@ -2,13 +2,13 @@
 
 /** An event as calendar apps see it. Instants are ISO 8601; what is read by people is plain text. */
 export interface CalendarEvent {
-  /** The same for as long as the event exists: apps recognise it by this. */
+  /** The event's id, the same for as long as the event exists: apps recognise it by this. */
   readonly uid: string;
   readonly title: string;
   readonly start: string;
   readonly end: string;
   readonly text: string;
-  /** Where it is in the portal. */
+  /** The event's address in the portal. */
   readonly address: string;
   /** Goes up with every change, so that apps believe the newer version. */
   readonly sequence: number;
@@ -34,7 +34,7 @@ export function icalendarOf(calendar: Calendar): string {
   return [...icalendarParts(calendar)].join('');
 }
 
-/** The same in parts, an event each, for whoever has many of them and other things to do. */
+/** The file in parts, an event each, for whoever has many of them and other things to do. */
 export function* icalendarParts({ name, events }: Calendar): Iterable<string> {
   yield fileOf([
     'BEGIN:VCALENDAR',
@@ -122,7 +122,7 @@ function folded(line: string): string {
   return text + line.slice(from);
 }
 
-/** In UTF-8. */
+/** How many octets a character takes in UTF-8. */
 function octetsOf(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x8_00) return 2;

@@ -9,7 +9,7 @@ export interface EditRefusal {
   readonly field: RefusedField;
   /** `forbidden`: somebody else might be allowed to; `invalid`: it makes no sense for anybody. */
   readonly code: 'forbidden' | 'invalid';
-  /** For the editor to read. */
+  /** The reason in words, for the editor to read. */
   readonly message: string;
 }
 

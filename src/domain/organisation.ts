@@ -85,7 +85,7 @@ export class Organisation {
   }
 }
 
-/** As long as nothing is known. */
+/** The organisation as long as nothing is known of it. */
 export const noOrganisation = new Organisation({ departments: [], positions: [] });
 
 function inOrder(one: Placed, other: Placed): number {

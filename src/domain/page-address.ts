@@ -6,7 +6,7 @@ export function isTextPage(name: string): name is TextPage {
   return textPages.some((one) => one === name);
 }
 
-/** Where everybody reads a page, as a path within the portal. */
+/** The path within the portal at which everybody reads a page. */
 export function addressOfPage(name: string): string {
   return isTextPage(name) ? `/${name}` : `/page/${encodeURIComponent(name)}`;
 }

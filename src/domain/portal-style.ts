@@ -1,6 +1,6 @@
 /** What Admins chose of the portal's look. */
 export interface ChosenLook {
-  /** As #rrggbb; null for the usual colour. */
+  /** The accent colour as #rrggbb; null for the usual one. */
   readonly accent: string | null;
   /** The address of the picture behind every screen; null for the usual one. */
   readonly background: string | null;
@@ -20,7 +20,7 @@ export function portalProperties({ accent, background }: ChosenLook): Record<str
   };
 }
 
-/** The same as the text of a style attribute; empty for the usual look. */
+/** `portalProperties` as the text of a style attribute; empty for the usual look. */
 export function portalStyle(look: ChosenLook): string {
   return Object.entries(portalProperties(look))
     .map(([name, value]) => `${name}:${value}`)

@@ -7,7 +7,7 @@ export interface HeldPosition {
   /** Stored with members, so an id is never reused for another title. */
   readonly id: number;
   readonly title: string;
-  /** Of a department, or `executive` or `none`. */
+  /** The id of a department, or `executive` or `none`. */
   readonly department: string;
   readonly scopes: readonly Scope[];
   /** It leads its department. */
@@ -17,7 +17,7 @@ export interface HeldPosition {
 /** SPEC 3.6 */
 export interface Position extends HeldPosition {
   readonly description: string;
-  /** From 2 to 4; only a few have one. */
+  /** The tier from 2 to 4; only a few have one. */
   readonly tier: number | null;
   readonly ranks: readonly string[];
   /** Offered to members who say what they would like to do (Org Journey). */

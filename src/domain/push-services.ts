@@ -1,6 +1,6 @@
 import { parseUrl, type ParsedUrl } from './url.ts';
 
-/** Where browsers are reached: of the last three, any host below. */
+/** The hosts at which browsers are reached: of the last three, any host below. */
 const services: readonly (readonly [RegExp, string])[] = [
   [/^fcm\.googleapis\.com$/, 'Google'],
   [/^([a-z0-9-]+\.)+push\.services\.mozilla\.com$/, 'Mozilla'],

@@ -4,7 +4,7 @@ import { NetworkError } from '#contract/problem.ts';
 import { upload } from '#api/upload.ts';
 import { connection, noteContact, noteSilence } from './connection.ts';
 
-/** For a call that is tried although nobody answered the last one. Milliseconds. */
+/** The milliseconds that a call gets which is tried although nobody answered the last one. */
 const AWAY_PATIENCE = 8_000;
 
 /**
@@ -28,7 +28,7 @@ export async function callServer<E extends Endpoint>(
   }
 }
 
-/** The same for a file, whose way to the server can be watched. */
+/** `callServer` for a file, whose way to the server can be watched. */
 export async function uploadToServer<E extends Endpoint>(
   endpoint: E,
   options: Omit<Parameters<typeof upload>[1], 'onContact'>,

@@ -56,12 +56,12 @@ interface Hearing {
   readonly onOnline: (count: number, change: OnlineChange) => void;
 }
 
-/** After a gap, and for those who hear no names, there are none. */
+/** Who came and who has gone; null after a gap, and for those who hear no names. */
 function changeIn({ came, gone }: OnlineNames): OnlineChange {
   return came && gone ? { came, gone } : null;
 }
 
-/** Through the database every tab learns of it. */
+/** Keeps the number in the database, through which every tab learns of it. */
 async function keepOnline({ db }: Current, count: number): Promise<void> {
   await unlessClosed(() => db.setFact('online', { count, at: Date.now() }));
 }

@@ -7,14 +7,14 @@ import { readKept, writeKept } from '#browser/browser-storage.ts';
 /** Why a part is missing: the portal has a newer version, or nobody answered with it. */
 export type WhyMissing = 'newer' | 'unreachable';
 
-/** Each with whether something was being written when it was missed: its form may be gone by the time anybody asks. */
+/** Errors of missing parts, each with whether something was being written: its form may be gone by the time anybody asks. */
 const missing = new WeakMap<Error, boolean>();
 /** Boxes, lists and pictures that somebody has chosen something in: their values don't say whether they came with it. */
 const chosen = new Set<Node>();
 /** The version for whose sake this tab was reloaded: once is enough. */
 const RELOADED = 'muster.reloaded-for';
 
-/** To be called before any part is loaded. */
+/** Begins to note what is missing; to be called before any part is loaded. */
 export function noteMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     missing.set(payload, isWritten());

@@ -28,7 +28,7 @@ export async function keepSubscribed(now: Current, leaving: AbortSignal): Promis
 
 /** One tab at a time turns notifications on or off, or looks after them. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
-  // Without HTTPS there are no locks, and no push either.
+  // There are no locks without HTTPS, and no push either.
   return 'locks' in navigator ? navigator.locks.request(PUSH_LOCK, work) : work();
 }
 

@@ -24,7 +24,7 @@ export function startRuntime(): void {
   tellOfLogouts();
 }
 
-/** Of those made without a connection. */
+/** Tells the server of logouts that were made without a connection. */
 function tellOfLogouts(): void {
   const tell = () => {
     if (leftSessions().length > 0)

@@ -1,7 +1,7 @@
 interface CarryOver {
   readonly from: HTMLElement;
   readonly to: HTMLElement;
-  /** In the order in which they were pressed. */
+  /** What was pressed, in that order. */
   readonly pressed: readonly HTMLElement[];
 }
 

@@ -62,7 +62,7 @@ export function watchTransaction(transaction: IDBTransaction, asked: Omit<Asked,
   transaction.addEventListener('abort', end);
 }
 
-/** The same for the opening of a database; `giveUp` is to let go of it. */
+/** Knows the opening of a database until it gets an answer; `giveUp` is to let go of it. */
 export function watchOpening(
   request: IDBOpenDBRequest,
   { db, giveUp }: { readonly db: Asking; readonly giveUp: () => void },

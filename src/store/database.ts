@@ -72,7 +72,7 @@ export interface Draft {
 export interface StoredFile {
   readonly id: string;
   readonly type: string;
-  /** Where the server keeps it, once it does. */
+  /** The address at which the server keeps it; null until it does. */
   readonly address: string | null;
   /** The device's time (ms). */
   readonly at: number;

@@ -43,7 +43,7 @@ export async function missingFile(
   return null;
 }
 
-/** Where the server keeps those of the files that it has. */
+/** The addresses at which the server keeps those of the files that it has. */
 export async function addressesOf(db: MusterDatabase, ids: readonly string[]): Promise<Addresses> {
   const files = await db.files.bulkGet([...ids]);
   return new Map(

@@ -42,7 +42,7 @@ export function lossStore(db: MusterDatabase, holding: Holding): LossStore {
 interface Doubted {
   readonly intention: Intention;
   readonly last: Settled;
-  /** With the last one, oldest first. */
+  /** All accepted changes of the thing, the last one too, oldest first. */
   readonly all: readonly Settled[];
 }
 

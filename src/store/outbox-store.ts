@@ -34,7 +34,7 @@ export function outboxStore(db: MusterDatabase, holding: Holding): OutboxStore {
     pending: () => db.outbox.orderBy('seq').toArray(),
     missingFile: (id) => guarded(() => withEntry(db, id, missingFile)),
     fileArrived: (id, reply) => guarded(() => fileArrived(db, id, reply)),
-    // Of many at once: screens may go on reading all else.
+    // Many are frozen at once: screens may go on reading all else.
     freeze: (ids) =>
       db.transaction('rw', db.outbox, db.files, db.meta, async () => {
         await checkLease(db, holding);
@@ -50,7 +50,7 @@ export function outboxStore(db: MusterDatabase, holding: Holding): OutboxStore {
   };
 }
 
-/** Where a form's text lay until it was sent. */
+/** The places where a form's text lay until it was sent. */
 export interface Origin {
   /** The draft's id. */
   readonly draft: string;
@@ -103,7 +103,7 @@ async function takeOut(db: MusterDatabase, id: string): Promise<boolean> {
   return true;
 }
 
-/** The same within the caller's transaction. */
+/** Queues an intention as `enqueue` does, within the caller's transaction. */
 export async function queueIn(
   db: MusterDatabase,
   intention: Intention,

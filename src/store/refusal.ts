@@ -44,7 +44,7 @@ export function isTakenBack(error: unknown): boolean {
   return names.length > 0 && names.every((name) => name === 'AbortError');
 }
 
-/** Those of an error and of what caused it. */
+/** The names of an error and of what caused it. */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error || error instanceof DOMException)) return [];
   const inner: unknown = 'inner' in error ? error.inner : undefined;

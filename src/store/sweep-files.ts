@@ -28,7 +28,7 @@ export async function sweepFiles(db: MusterDatabase, now: number): Promise<void>
   });
 }
 
-/** Where pictures lie, and all that refers to them. */
+/** The tables in which pictures lie, and all that refers to them. */
 export function sweptTables(db: MusterDatabase) {
   return [db.files, db.fileBytes, db.outbox, db.sent, db.drafts];
 }

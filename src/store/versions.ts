@@ -69,7 +69,7 @@ async function partFromBytes(upgrade: Transaction): Promise<void> {
   }
 }
 
-/** As versions before the fourth kept it. */
+/** A file as versions before the fourth kept it. */
 interface WholeFile {
   readonly id: string;
   readonly bytes: ArrayBuffer;

@@ -17,7 +17,7 @@ const DRAWN_PLACE = '<div id="snapshot"';
 export function withSnapshot(html: string, page: Response, found: FoundSnapshots | null): Response {
   const { status, statusText } = page;
   const headers = new Headers(page.headers);
-  // Of the file, and no longer true.
+  // These are the file's, and no longer true.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   return new Response(completed(html, found), { status, statusText, headers });
 }
@@ -42,7 +42,7 @@ function has(snapshots: readonly Snapshot[], width: string): boolean {
   return snapshots.some((one) => one.width === width);
 }
 
-/** Of this build, since nothing else is kept. */
+/** Whether a path is that of a stylesheet, and of this build, since nothing else is kept. */
 function isStyle(path: string): boolean {
   return /^\/assets\/[\w.-]+\.css$/.test(path);
 }

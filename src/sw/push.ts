@@ -47,7 +47,7 @@ export async function receive(message: PushMessage | null): Promise<void> {
   }
 }
 
-/** If the database can't be read, what is known must do. */
+/** What the work finds; null if the database can't be read: then what is known must do. */
 function orNull<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     reportError(error);
@@ -59,7 +59,7 @@ function inTime(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
-/** Its member may have left while it was judged. */
+/** What became of a message once it was judged: its member may have left meanwhile. */
 async function stillNews(message: PushMessage | null): Promise<Fate> {
   const isTheirs = sessionInDatabase().then(
     (now) => now !== null && now.userId === message?.userId,
@@ -96,7 +96,7 @@ function pullUnderLease(db: MusterDatabase, { userId, token }: StoredSession): P
   return withLease(db, leasing(), () => pull(ports));
 }
 
-/** With the notice gone from the list, what the message says no longer holds either. */
+/** Whether its notice has left the list, or was read: then what the message says no longer holds either. */
 async function isOld(db: MusterDatabase, { noticeId }: PushMessage): Promise<boolean> {
   if (noticeId === null) return false;
   const notice = await db.collection('notices').get(noticeId);

@@ -133,7 +133,7 @@ function portsOf(db: MusterDatabase, { userId, token }: StoredSession, memory: M
   };
 }
 
-/** The same store, which also notes what was refused. */
+/** The store, with what is refused noted as well. */
 function noting(store: OutboxStore, refused: Settled[]): OutboxStore {
   return {
     ...store,

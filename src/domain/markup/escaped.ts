@@ -3,7 +3,7 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The same for the value of an attribute, between double quotes. */
+/** HTML that has a text as the value of an attribute, between double quotes. */
 export function quoted(text: string): string {
   return escaped(text).replaceAll('"', '&quot;');
 }

@@ -36,7 +36,7 @@ export function spreadCells(groups: readonly (readonly Row[])[]): Cell[][] {
 }
 
 interface PlacedRow {
-  /** By the columns in which they begin. */
+  /** The cells by the columns in which they begin. */
   readonly cells: ReadonlyMap<number, HtmlElement>;
   /** The first column that nothing reaches into, seen from the right. */
   readonly end: number;

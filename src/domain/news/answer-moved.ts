@@ -26,7 +26,7 @@ function titleOf({ title, to }: AnswerMoved): string {
     : `Your answer was changed: ${isolated(title)}`;
 }
 
-/** Of an event in a series in which the reader wants a seat each time. */
+/** What is said of an event of a series in which the reader wants a seat each time. */
 function fullOf({ role }: AnswerMoved): string {
   return `${isolated(role ?? '')} is full, so you wait for a seat.`;
 }

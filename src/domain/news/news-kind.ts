@@ -59,7 +59,7 @@ export interface Present {
     /** Leaders confirm its seats. */
     readonly confirm: boolean;
   } | null;
-  /** As what the reader attends. */
+  /** The role that the reader has a seat in; null for none. */
   readonly rsvp: RoleRef | null;
   /** Whether the reader has a seat, has said maybe or can't go, or waits for a seat. */
   readonly hasAnswered: boolean;

@@ -44,7 +44,7 @@ export function wishFor(
 export interface SubjectNow {
   /** Null: it never is over. */
   readonly end: Date | null;
-  /** Of an event. */
+  /** Who may sign up for it, if it is an event. */
   readonly signUps?: SignUps;
 }
 

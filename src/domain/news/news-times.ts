@@ -2,7 +2,7 @@ import type { Zone } from '#domain/time/zone.ts';
 import { clockTimeIn, dayIn, dayNameIn, zoneNameIn } from '#domain/time/zoned-time.ts';
 import { HOUR_MS } from '../time/durations.ts';
 
-/** For whom something is put into words. */
+/** Somebody for whom something is put into words. */
 export interface Reader {
   /** Their time zone. */
   readonly zone: Zone;

@@ -7,10 +7,10 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const YEAR_MS = 365 * DAY_MS;
 
-/** In minutes, as reminders count; a literal, since it is one of the few that there are. */
+/** A day in minutes, as reminders count; a literal, since it is one of the few that there are. */
 export const DAY_MIN = 1_440;
 
-/** In seconds, as a cookie or a header has it. */
+/** Durations in seconds, as a cookie or a header has them. */
 export const HOUR_S = HOUR_MS / SECOND_MS;
 export const DAY_S = DAY_MS / SECOND_MS;
 export const YEAR_S = YEAR_MS / SECOND_MS;

@@ -30,7 +30,7 @@ const whole: Intl.DateTimeFormatOptions = {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 };
 
-/** By how many milliseconds the clocks of the zone are ahead of UTC. */
+/** How many milliseconds the clocks of the zone are ahead of UTC. */
 function offsetAt(zone: Zone, instant: number): number {
   const part = clockPartsIn(zone, new Date(instant), whole);
   const day = `${part('year')}-${part('month')}-${part('day')}`;

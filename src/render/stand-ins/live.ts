@@ -7,7 +7,7 @@ import type { useLive as inTheApp } from '../../runtime/live.ts';
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** To be called before other rows are drawn. */
+/** Forgets what was read; to be called before other rows are drawn. */
 export function forgetAnswers(): void {
   answers.clear();
 }

@@ -126,12 +126,12 @@ export interface RequestDraft {
   readonly body: string;
 }
 
-/** The same with unparsed arguments, as they come out of the database. */
+/** An intention with unparsed arguments, as they come out of the database. */
 export interface Intention extends IntentionSpec<unknown> {
   readonly isInternal: boolean;
 }
 
-/** The same where its arguments are known: for those who queue it, and who look for it among what waits. */
+/** An intention whose arguments are known: for those who queue it, and who look for it among what waits. */
 export interface IntentionOf<Args> extends Intention {
   /** What is queued to have it carried out. */
   readonly with: (args: Args) => Wish;

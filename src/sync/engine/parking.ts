@@ -14,7 +14,7 @@ export function failed(entry: Entry, reason: string): Entry {
   return { ...entry, attempts, reason, state: attempts >= PARK_AFTER ? 'parked' : 'waiting' };
 }
 
-/** The same after one that trying again at once would not mend. */
+/** The entry after a failure that trying again at once would not mend. */
 export function parked(entry: Entry, reason: string): Entry {
   return failed({ ...entry, attempts: Math.max(entry.attempts, PARK_AFTER - 1) }, reason);
 }
@@ -24,7 +24,7 @@ export function pauseAfter(attempts: number, random: () => number): number {
   return attempts >= PARK_AFTER ? spreadOut(PARKED_PAUSE_MS, random) : backoff(attempts, random);
 }
 
-/** The same if its file failed. */
+/** Milliseconds for which the entry's thing rests if its file failed that many times. */
 export function filePauseAfter(attempts: number, random: () => number): number {
   if (attempts < PARK_AFTER) return backoff(attempts, random);
   const pause = PARKED_PAUSE_MS * 2 ** (attempts - PARK_AFTER);

@@ -34,7 +34,7 @@ const lateness: Readonly<Record<WakeReason, number>> = {
   visible: 0,
   manual: 0,
 };
-/** The same between what was sent when the connection came back, and the pull. */
+/** Milliseconds between what was sent when the connection came back, and the pull. */
 const PULL_LATENESS_MS = 2_000;
 const OUTDATED_PAUSE_MS = 5 * MINUTE_MS;
 

@@ -11,7 +11,7 @@ export function keptIn(value: object): string[] {
   return [...new Set([...text.matchAll(reference)].map(([, id = '']) => id))];
 }
 
-/** The same text with the addresses at which the server keeps them. */
+/** The text with the addresses at which the server keeps its files. */
 export function withAddresses(text: string, addresses: ReadonlyMap<string, string>): string {
   return text.replace(reference, (kept, id: string) => addresses.get(id) ?? kept);
 }

@@ -17,7 +17,7 @@ interface WholeDocument<Value> {
   readonly value: z.ZodMiniType<Value>;
   readonly label: Label;
   readonly words: Words;
-  /** The same for two that say the same. */
+  /** A text that is the same for two values that say the same. */
   readonly textOf: (value: Value) => string;
   readonly request: (value: Value) => RequestDraft;
 }

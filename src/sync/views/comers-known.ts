@@ -8,7 +8,7 @@ export interface Comer {
   readonly userId: string;
   readonly username: string;
   readonly avatarUrl: string;
-  /** Of their seat; null without one. */
+  /** The role of their seat; null without one. */
   readonly role: string | null;
   readonly mark: CheckInMark;
   /** Whether the mark waits to be sent. */

@@ -14,7 +14,7 @@ export function foldSummary(summary: EventSummary, pending: readonly Entry[]): C
   return entryOf(summary, answerChangesTo(summary.id, pending));
 }
 
-/** The same for many: what waits is read once. */
+/** `foldSummary` for many events: what waits is read once. */
 export function foldSummaries(
   summaries: readonly EventSummary[],
   pending: readonly Entry[],
@@ -83,7 +83,7 @@ export function foldMyRsvps(
 }
 
 export interface OwnPlace {
-  /** As the server says, and after all pending changes. */
+  /** The member's answer as the server has it, and after all pending changes. */
   readonly before: OwnAnswerNow;
   readonly after: OwnAnswerNow;
   /** The seats of these. */

@@ -21,7 +21,7 @@ export interface NamedMember {
 
 export interface KeptPeople {
   readonly event: EventAlone;
-  /** By name; also whoever is suspended, which only the server knows. */
+  /** Who has said nothing, by name; also whoever is suspended, which only the server knows. */
   readonly unanswered: readonly NamedMember[];
   /** Who has said nothing and is away then, so that they can't go (SPEC 30.30), by name. */
   readonly absent: readonly NamedMember[];
@@ -52,7 +52,7 @@ export function keptPeople({ event, rsvps, people, members, absences }: KeptRows
   };
 }
 
-/** Back to back is not. */
+/** Whether an absence and an event meet; back to back they don't. */
 function isWithin({ from, to }: AbsenceRow, { start, end }: EventRow): boolean {
   return Date.parse(from) < Date.parse(end) && Date.parse(to) > Date.parse(start);
 }
@@ -94,7 +94,7 @@ function countOf(rsvps: readonly RsvpRow[], which: 'maybe' | 'no'): number {
   return rsvps.filter(({ answer }) => answer === which).length;
 }
 
-/** By the event's roles and the server's order: its tickets. */
+/** Who waits, by the event's roles and in the server's order: that of their tickets. */
 function waitlistOf({ roles }: EventRow, people: readonly EventPersonRow[]) {
   return roles.flatMap(({ id, name }) =>
     people
@@ -107,7 +107,7 @@ function waitlistOf({ roles }: EventRow, people: readonly EventPersonRow[]) {
   );
 }
 
-/** In the order of their asking. */
+/** Those who asked for a seat, in the order of their asking. */
 function askedOf({ roles }: EventRow, people: readonly EventPersonRow[]) {
   return people
     .flatMap(({ userId, asked }) => {

@@ -31,7 +31,7 @@ export interface RoleView extends NamedRole, Pick<StoredRole, 'audience'> {
   readonly isFull: boolean;
   /** `asked`: leaders are still to confirm it. */
   readonly mine: RsvpStanding | 'refused' | 'asked';
-  /** Its waitlist; null if nobody is on it. */
+  /** The role's waitlist; null if nobody is on it. */
   readonly line: LineView | null;
   readonly attendees: readonly AttendeeView[];
 }
@@ -115,11 +115,11 @@ export interface CalendarEntry {
   /** The event's main department, for the coloured bar; '' for none. */
   readonly department: string;
   readonly mine: RsvpStanding;
-  /** Across all roles; null for an event without roles. */
+  /** The free seats across all roles; null for an event without roles. */
   readonly spotsLeft: number | null;
   /** The member's own edit of it waits to be published, or the whole event does. */
   readonly isWaiting?: true;
-  /** It was called off, or is no event for members yet. */
+  /** The event was called off, or is none for members yet. */
   readonly isOff?: true;
   readonly isDraft?: true;
 }
@@ -202,7 +202,7 @@ export interface NoticeView {
 /** Whether the member wants to hear of a free seat in a role. */
 export interface WatchView extends RoleRef {
   readonly isWatching: boolean;
-  /** It has not been sent yet. */
+  /** Whether the wish has not been sent yet. */
   readonly isWaiting: boolean;
   /** The server's row, if the device has one. */
   readonly watchId?: string;
@@ -218,7 +218,7 @@ export interface EntryView {
   /** What it is about. */
   readonly key: string;
   readonly label: Label;
-  /** As its intention wrote them. */
+  /** The arguments as its intention wrote them. */
   readonly args: unknown;
   /** The device's time, for display only. */
   readonly at: Date;

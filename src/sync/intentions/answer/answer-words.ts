@@ -128,7 +128,7 @@ function sentText({ what, role, outcome, place, eventTitle }: AnswerArgs): strin
   }
 }
 
-/** To what the server last had. */
+/** The arguments that go back to what the server last had. */
 function backTo(truth: readonly unknown[], args: AnswerArgs): AnswerArgs {
   const { answer, ...now } = answerInTruth(truth);
   const kept = answer === 'asked' ? 'seat' : answer;

@@ -29,7 +29,7 @@ const roleRef = z.object({ role: string, roleId: z.optional(string) });
 const wish = z.object({
   answer: z.enum(['seat', 'maybe', 'no', 'none']),
   seat: z.nullable(roleRef),
-  /** If the role of the seat is full by then: wait for it. */
+  /** Whether to wait for the seat if its role is full by then. */
   orWait: boolean,
   waiting: z.array(roleRef),
   note: string,
@@ -40,7 +40,7 @@ export type KeptWish = z.infer<typeof wish>;
 
 export const answerArgs = z.object({
   eventId: string,
-  /** For the label. */
+  /** The event's name, which the entry's label shows. */
   eventTitle: string,
   /** The start that the member saw, so that a moved event can be pointed out; '' if they saw none. */
   seenStart: string,
@@ -48,7 +48,7 @@ export const answerArgs = z.object({
   ...answerPress,
   /** All that it changes. Missing from a press until it is queued, from what is stated as a whole, and from what an older version queued. */
   presses: z.optional(z.array(z.object(answerPress))),
-  /** With a seat: whether to wait for it if its role is full by then. */
+  /** Whether a press for a seat is to wait for it if its role is full by then. */
   orWait: z._default(boolean, false),
   /** Missing from a press until it is queued, and again once it is refused. */
   wish: z.optional(wish),
@@ -63,7 +63,7 @@ export type AnswerPress = Pick<AnswerArgs, keyof typeof answerPress>;
 /** What a member has of an event. */
 export interface OwnAnswerNow {
   readonly answer: EventAnswer;
-  /** Of a seat, or of one that was asked for and waits for the leaders' word. */
+  /** The role of a seat, or of one that was asked for and waits for the leaders' word. */
   readonly seat: RoleRef | null;
   readonly waiting: readonly RoleRef[];
   readonly note: string;
@@ -75,8 +75,8 @@ export interface OwnAnswerNow {
 }
 
 /**
- * As the rows of the truth say: the own answer, the RSVP as everybody is told it, and the event in the own list. Of the first two, which
- * count the same revisions, the newer one says whether there is a seat.
+ * What a member has by the rows of the truth: the own answer, the RSVP as everybody is told it, and the event in the own list. Of the
+ * first two, which count the same revisions, the newer one says whether there is a seat.
  */
 export function answerInTruth([mine, row, listed]: readonly unknown[]): OwnAnswerNow {
   const own = mine as AnswerRow | undefined;
@@ -193,7 +193,7 @@ function besidePlaces(answer: EventAnswer): EventAnswer {
   return answer === 'no' ? 'none' : answer;
 }
 
-/** The same for a change that was made under the name that RSVPs had alone, and still have in notifications. */
+/** `answerAfter` for a change that was made under the name that RSVPs had alone, and still have in notifications. */
 export function answerAfterRsvp(now: OwnAnswerNow, args: RsvpArgs): OwnAnswerNow {
   const seat = roleAfter(now.seat, args);
   const waiting = now.waiting.filter((one) => !isSameRole(one, args));

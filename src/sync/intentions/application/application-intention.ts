@@ -12,7 +12,7 @@ const applicationArgs = z.object({
   departmentId: string,
   postingId: string,
   message: string,
-  /** For the label. */
+  /** The names of the posting and its department, which the entry's label shows. */
   postingTitle: z._default(string, ''),
   departmentName: z._default(string, ''),
 });

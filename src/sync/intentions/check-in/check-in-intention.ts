@@ -19,7 +19,7 @@ const markArgs = z.object({
   was: mark,
   /** When it was made, by this device's clock. */
   at: string,
-  /** For the label. */
+  /** The names of the member and the event, which the entry's label shows. */
   username: string,
   eventTitle: string,
   /** The mark that stands since it has arrived. */

@@ -10,7 +10,7 @@ import { publication } from '../publication.ts';
 /** An event as it is published, in the shape in which it waits. */
 export type EventPublication = Parameters<typeof eventIntention.with>[0];
 
-/** As in a call (contract/sign-up-rules), checked when it was queued. */
+/** The rules as in a call (contract/sign-up-rules), checked when it was queued. */
 const rulesKept = {
   ...{ state: z.optional(z.enum(['draft', 'published'])), publishAt: z.optional(nullableString) },
   ...{ opensAt: z.optional(nullableString), closesAt: z.optional(nullableString) },

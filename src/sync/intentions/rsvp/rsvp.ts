@@ -11,7 +11,7 @@ export const rsvpArgs = z.object({
   attending: boolean,
   /** The start that the member saw, so that a moved event can be pointed out; '' if they saw none. */
   seenStart: string,
-  /** For the label. */
+  /** The event's name, which the entry's label shows. */
   eventTitle: z._default(string, ''),
   /**
    * Asked for in a notification, which may know more than the device (OB26): it is sent whatever the truth says, and "Can't

@@ -16,7 +16,7 @@ export const submissionArgs = {
   title: string,
 };
 
-/** Under which key what changes a submission waits. */
+/** The key under which what changes a submission waits. */
 export function submissionKey(submissionId: string): string {
   return `submission:${submissionId}`;
 }

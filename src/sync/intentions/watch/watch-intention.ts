@@ -9,12 +9,12 @@ import { presentRole } from '../present-role.ts';
 const watchArgs = z.object({
   eventId: string,
   role: string,
-  /** As in rsvpArgs. */
+  /** The role's id, which may be missing as in rsvpArgs. */
   roleId: z.optional(string),
   isWatching: boolean,
   /** The watch that the member saw, if the device had it. */
   watchId: z.optional(string),
-  /** For the label. */
+  /** The event's name, which the entry's label shows. */
   eventTitle: string,
 });
 
