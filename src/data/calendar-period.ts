@@ -5,7 +5,7 @@ import { loaded, type NotToBeHad, type Loaded } from './loaded.ts';
 
 /** A period of the calendar. */
 export interface CalendarPeriod {
-  /** In order of start. */
+  /** What it shows, in order of start. */
   readonly entries: readonly CalendarEntry[];
   /** True if more may still come; until then a day without entries must not be called free. */
   readonly isPart: boolean;

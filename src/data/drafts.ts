@@ -28,7 +28,7 @@ export interface DraftKeeper<Value> {
   readonly kept: KeptDraft<Value> | null | undefined;
   /** Stores the text as it is now, replacing the previous one. */
   readonly keep: (value: Value, basedOn?: number, refused?: string) => void;
-  /** To be called when nothing is left of what was typed. */
+  /** Deletes the text; to be called when nothing is left of what was typed. */
   readonly clear: () => void;
   /**
    * To be called when the text was saved or is no longer wanted. Resolves once the draft is gone, so that closing

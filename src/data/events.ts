@@ -40,7 +40,7 @@ export function useCalendar(range: { from: Date; to: Date }): Loaded<CalendarPer
   return calendarPeriod({ entries, index: indexState, hasIndexed, older, absence });
 }
 
-/** The same array while reading and if there are none, so that a month is not rendered twice when it opens. */
+/** One array while reading and if there are none, so that a month is not rendered twice when it opens. */
 const nothing: readonly Entry[] = [];
 
 /** Events on `days` days starting at `from`. */
@@ -55,7 +55,7 @@ export function useMyRsvps(): Loaded<readonly MyRsvpView[]> {
   return useWhole('self', 'my-rsvps', readOwnRsvps);
 }
 
-/** The same outside React. */
+/** `useMyRsvps`'s answer for code outside React. */
 export async function readOwnRsvps(db: MusterDatabase): Promise<MyRsvpView[]> {
   const pending = await db.outbox.orderBy('seq').toArray();
   const mine = await db.collection('myRsvps').toArray();

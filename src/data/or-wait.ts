@@ -1,7 +1,7 @@
 import { readKept, writeKept } from '#browser/browser-storage.ts';
 import { observable, useObservable } from '../observable.ts';
 
-/** It outlives a logout, and says nothing of whoever chose it. Not in the database: no press waits for that. */
+/** The key of the choice, which outlives a logout and says nothing of whoever chose. Not in the database: no press waits for that. */
 const KEY = 'muster.or-wait';
 
 const chosen = observable<boolean | null>(null);
@@ -11,7 +11,7 @@ export function isToWait(): boolean {
   return chosen.get() ?? readKept('local', KEY) === 'yes';
 }
 
-/** The same, as it is shown. */
+/** `isToWait` for a component, which follows it. */
 export function useIsToWait(): boolean {
   useObservable(chosen);
   return isToWait();

@@ -11,13 +11,13 @@ export function useOrganisation(): Organisation {
   return useObservable(knownOrganisation) ?? noOrganisation;
 }
 
-/** The same for a screen that is about them. */
+/** The departments and positions for a screen that is about them, and says when they aren't known. */
 export function useLoadedOrganisation(): Loaded<Organisation> {
   const known = useObservable(knownOrganisation);
   return loaded(known && { value: known }, useAbsence('public'));
 }
 
-/** The same at this moment, outside React. */
+/** The departments and positions at this moment, for code outside React; empty until they are known. */
 export function organisationNow(): Organisation {
   return knownOrganisation.get() ?? noOrganisation;
 }

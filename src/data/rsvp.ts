@@ -42,12 +42,12 @@ export async function setRsvp({ attending, ...rsvp }: RsvpIntent): Promise<void>
   void offerToInstall();
 }
 
-/** The same, but returns why it can't be kept on this device, or null once it is. */
+/** `setRsvp`, but it returns why it can't be kept on this device, or null once it is. */
 export async function trySetRsvp(intent: RsvpIntent): Promise<string | null> {
   return whyNotSaved(setRsvp(intent));
 }
 
-/** The same of any answer. */
+/** `setAnswer`, but it returns why it can't be kept on this device, or null once it is. */
 export async function trySetAnswer(intent: AnswerIntent): Promise<string | null> {
   return whyNotSaved(setAnswer(intent));
 }

@@ -71,7 +71,7 @@ export function useReach(): Reach {
 /** Why not even a question makes sense here; null if notifications can be turned on. */
 export function obstacleHere(): 'home-screen' | 'impossible' | null {
   if (canBePushedTo()) return null;
-  // On an old iPhone even an app on the home screen has none.
+  // An old iPhone has none even in an app on the home screen.
   return isIos(navigator) && isOnHomeScreen() !== true ? 'home-screen' : 'impossible';
 }
 

@@ -65,7 +65,7 @@ export async function sendPicture(
   }
 }
 
-/** The same for a picture in a text. */
+/** Makes a picture for a text ready and uploads it; throws like `uploadPicture`. */
 export function uploadImage(picture: File): Promise<Uploaded> {
   return uploadPicture('text', picture);
 }

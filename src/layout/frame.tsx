@@ -29,7 +29,7 @@ const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: mo
 
 interface FrameProps {
   children: ReactNode;
-  /** For members, left of their picture. */
+  /** The bell, which members have left of their picture. */
   bell: ReactNode;
 }
 

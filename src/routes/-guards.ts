@@ -35,7 +35,7 @@ const paths: Readonly<Record<string, Admits>> = {
 
 export interface Detour {
   readonly to: '/home' | '/login';
-  /** Where a visitor wanted to go, to be taken there after signing in. */
+  /** The page that a visitor wanted, to be taken there after signing in. */
   readonly next?: string;
   /** What a recruit wanted to see, to be told why not. */
   readonly barred?: 'calendar' | 'department';
@@ -70,7 +70,7 @@ export function isPrivate(pathname: string): boolean {
   return admits !== undefined && admits !== 'everyone' && admits !== 'visitors';
 }
 
-/** From `?next=`: a path of this app, or null for another origin, a scheme or a backslash. */
+/** The path that `?next=` names, of this app; null for another origin, a scheme or a backslash. */
 export function internalPath(next: unknown): string | null {
   if (typeof next !== 'string' || !next.startsWith('/')) return null;
   const base = 'https://own.invalid';

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 // Going back takes a moment, during which the closed part is still there and can be pressed again.
 let isGoingBack = false;
 
-/** To be called when the screen of a position is rendered. */
+/** Lets parts be closed again; to be called when the screen of a position is rendered. */
 export function rememberArrival(): void {
   isGoingBack = false;
 }

@@ -203,7 +203,7 @@ export class SearchFeed {
   #take(searchable: Searchable): void {
     const own = this.#own.get(searchable.id);
     const before = this.#index.get(searchable.id);
-    // On the device a draft may outlast its publication.
+    // A draft on the device may outlast its publication.
     const isOlder = before !== undefined && isDraft(searchable) && !isDraft(before);
     const isSame = before?.revision === searchable.revision;
     if (own || !(isSame || isOlder)) this.#index.put(own ?? searchable);

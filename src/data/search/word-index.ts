@@ -19,7 +19,7 @@ export interface Match<T> {
 }
 
 export interface Matches<T> {
-  /** In no order. */
+  /** What matches, in no order. */
   readonly all: readonly Match<T>[];
   /** The words to be marked in titles: the query's, and those that were meant. */
   readonly words: readonly string[];
@@ -53,7 +53,7 @@ interface Holders {
  */
 export class WordIndex<T extends Indexed> {
   readonly #tree = new SearchableMap<Holders>();
-  /** The same by word: a scan of all words takes a fraction of a walk through the tree. */
+  /** The tree's holders by word: a scan of all words takes a fraction of a walk through the tree. */
   readonly #holders = new Map<string, Holders>();
   readonly #placeById = new Map<string, number>();
   readonly #things: (T | undefined)[] = [];
@@ -178,7 +178,7 @@ export class WordIndex<T extends Indexed> {
     ]);
   }
 
-  /** By word, the places that have it in parts, or joined with its neighbours: `f8c` finds `F8-C`, and `f8 c` finds `F8C`. */
+  /** The places, word by word, that have it in parts, or joined with its neighbours: `f8c` finds `F8-C`, and `f8 c` finds `F8C`. */
   #otherwise(words: readonly string[]): readonly ReadonlySet<number>[] {
     const found = words.map((word) => this.#inParts(word));
     for (const [at] of words.entries()) {

@@ -7,7 +7,7 @@ interface BriefingEdit {
   readonly content: string;
   /** The revision that the edit started from. */
   readonly revision: number;
-  /** The same key with the same edit saves it only once. */
+  /** The edit's key: sent again under the same one, it is saved only once. */
   readonly key: string;
 }
 

@@ -24,7 +24,7 @@ export function withFirstText<Page extends PageRow>(
   return isAsItBegan(page, first) ? { ...titled, content: first.html } : titled;
 }
 
-/** The same for a page that may still be on its way. */
+/** What `withFirstText` returns, for a page that may still be on its way. */
 export function loadedWithText<Page extends PageRow>(
   page: Loaded<Page | null>,
   first: FirstPage | undefined,

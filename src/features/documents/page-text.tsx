@@ -9,7 +9,7 @@ import { showNamedPart } from '#ui/page/named-part.ts';
 import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import './documents.css';
 
-/** From so many headings on a text has a table of contents. */
+/** A text of so many headings has a table of contents. */
 const LONG = 5;
 
 /** What the pages are for that every portal begins with. */

@@ -37,7 +37,7 @@ export function aRole(overrides: Partial<RoleView> = {}): RoleView {
   };
 }
 
-/** Of somebody who has not answered. */
+/** The answer of somebody who has not answered. */
 export const noAnswer: EventView['answer'] = {
   ...{ answer: 'none', isWaiting: false, note: '', isNoteWaiting: false },
 };

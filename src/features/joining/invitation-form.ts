@@ -11,7 +11,7 @@ export interface InvitationForm {
   readonly role: Role;
   readonly position: string;
   readonly uses: string;
-  /** In how many days it ends; empty for never. */
+  /** The days after which it ends; empty for never. */
   readonly days: string;
 }
 

@@ -3,7 +3,7 @@ import { changeWords, type ToldChange } from './change-text.ts';
 
 interface ChangeLineProps {
   change: ToldChange;
-  /** Where the thing is seen, as a path within the app; null if nowhere. */
+  /** The path within the app at which the thing is seen; null if it is nowhere. */
   path?: string | null;
 }
 

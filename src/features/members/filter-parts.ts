@@ -1,4 +1,4 @@
-// By itself, since the route's guard is part of every start.
+// A file by itself, since the route's guard is part of every start.
 
 /** The names that filters and order have in the address of the members tab. */
 export const filterParts = [

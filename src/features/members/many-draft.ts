@@ -6,7 +6,7 @@ import { isolated } from '#domain/markup/isolated.ts';
 
 /** What many members are to become; what is not named stays as it is with each. */
 export interface ManyDraft {
-  /** By the name of the switch. */
+  /** What becomes of flags, by the name of their switch. */
   readonly flags: Readonly<Partial<Record<string, 'give' | 'take'>>>;
   readonly position: 'stays' | 'none' | 'given';
   /** The position's id as text, empty while none is chosen. */

@@ -190,7 +190,7 @@ function longText(text: string) {
   return text === '' ? null : <LongText text={text} policy={htmlPolicy} />;
 }
 
-/** Only for whoever may suspend this member, or lift their suspension. */
+/** The member's suspension, only for whoever may suspend them, or lift it. */
 function Suspending({ member, onSuspend }: MemberDetailsProps) {
   const session = useSession();
   const person = personOf(member, useOrganisation());

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/press/button.tsx';
 
-/** Where the open member stands, and what leads to the next. */
+/** The open member's neighbours in the table, and what leads to them. */
 export interface Beside {
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;

@@ -70,7 +70,7 @@ function useLook() {
   return { look, onLook, asCards: look === 'cards' || isPhone };
 }
 
-/** The same objects for as long as the address says the same. */
+/** The filters that the address names: the same objects for as long as it says the same. */
 function useFilters(parts: FilterParts) {
   const said = JSON.stringify(partsOf(filtersIn(parts)));
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { readAllMembers, readMembersBetween, type MembersQuestion } from './memb
 export interface Ticking {
   readonly member: ManagedMember;
   readonly place: number;
-  /** With Shift: everybody from the last box on. */
+  /** Whether Shift was held: then it means everybody from the last box on. */
   readonly isRange: boolean;
 }
 

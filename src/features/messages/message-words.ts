@@ -7,7 +7,7 @@ export function seenText({ seen, sent }: Pick<SentMessage, 'seen' | 'sent'>): st
   return seen >= sent ? `Seen by all ${sent}` : `Seen by ${seen} of ${sent}`;
 }
 
-/** To whom it went: "Milk run, everyone with a seat" */
+/** Whom it went to: "Everyone with a seat in Milk run" */
 export function sentToText({ about, sent }: Pick<SentMessage, 'about' | 'sent'>): string {
   if (about.eventId !== null) return `Everyone with a seat in ${isolated(about.title)}`;
   if (about.departmentId !== null) return `Everyone in ${isolated(about.title)}`;

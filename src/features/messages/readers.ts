@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { CalendarEntry } from '#sync/views/views.ts';
 import type { PickerOption } from '#ui/muster/picker-option.ts';
 
-/** Whose seats can be written to: those of events from a week ago on. */
+/** Those with a seat in an event from a week ago on can be written to. */
 export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 60;
 
@@ -14,7 +14,7 @@ export interface ReadersPart {
   readonly department?: string | undefined;
 }
 
-/** From when on events are offered: midnight a week ago. */
+/** The moment from which on events are offered: midnight a week ago. */
 export function earliest(now: Date): Date {
   const day = new Date(now.getTime() - DAYS_BACK * DAY_MS);
   day.setHours(0, 0, 0, 0);

@@ -82,7 +82,7 @@ function BellFace({ unread }: { unread: number }) {
   );
 }
 
-/** The same text is shown and read out. */
+/** The number of unread notices, in the same text as it is shown and read out. */
 function countText(unread: number): string {
   return unread > 9 ? '9+' : String(unread);
 }

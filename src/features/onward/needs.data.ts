@@ -42,7 +42,7 @@ export function useNeeds(now: number, picked: readonly string[]): Loaded<readonl
   );
   const departments = session.status === 'member' ? departmentsServedBy(session.person) : [];
   const isSomeHere = summaries.length > 0 && (whole.includes('org') || absence !== null);
-  // Without their own documents, a member's departments aren't known yet.
+  // A member's departments aren't known yet without their own documents.
   const isReady = whole.includes('self') && (indexState === 'whole' || isSomeHere);
   const given = JSON.stringify([departments, candidates, picked]);
   const found = useLive({ about: isReady ? 'needs' : 'no needs yet', given }, async (db) => {

@@ -129,7 +129,7 @@ export async function placeDepartments(places: readonly NewPlace<DepartmentRow>[
     await changeDepartment(row.id, { place, revision: row.revision });
 }
 
-/** The same for positions. */
+/** Gives positions their new places, one after the other. */
 export async function placePositions(places: readonly NewPlace<CatalogueRow>[]): Promise<void> {
   for (const { row, place } of places)
     await changePosition(row.id, { place, revision: row.revision });

@@ -71,7 +71,7 @@ export function withRank(held: readonly string[], rank: string): string[] {
   return toggled(held, rank, userRanks);
 }
 
-/** The same for scopes. */
+/** The scopes after one was ticked or unticked, in their order. */
 export function withScope(held: readonly Scope[], scope: Scope): Scope[] {
   return toggled(held, scope, everyScope);
 }

@@ -13,7 +13,7 @@ interface PartProps {
   editing: Editing<PositionDraft>;
 }
 
-/** Where it belongs, and what it is there. */
+/** The fields for where a position belongs, and what it is there. */
 export function PlaceFields({ editing, organisation }: PartProps & { organisation: Organisation }) {
   const { draft, errors, change } = editing;
   const places = organisation.departments.map(({ id, name }) => [id, name] as const);

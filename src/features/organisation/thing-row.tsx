@@ -43,7 +43,7 @@ export function ThingRow(props: ThingRowProps) {
 }
 
 interface DeedProps {
-  /** With its subject: "Edit Logistics". */
+  /** The deed with its subject: "Edit Logistics". */
   label: string;
   icon: LucideIcon;
   isBusy?: boolean;

@@ -4,7 +4,7 @@ import { portalProperties } from '#domain/portal-style.ts';
 interface PortalPreviewProps {
   name: string;
   tagline: string;
-  /** As #rrggbb; null for the colour that holds now. */
+  /** The accent colour as #rrggbb; null for the one that holds now. */
   accent: string | null;
   logo: string | null;
 }

@@ -29,7 +29,7 @@ const purposes: Readonly<Partial<Record<PortalName, string>>> = {
   zone: 'For people who have said no zone of their own: cards of events, and reminders.',
 };
 
-/** Where a setting comes from, as it stands below its field. */
+/** The line below a setting's field, which says where it comes from. */
 export function originText(name: PortalName, { from, value }: PortalSettings[PortalName]): string {
   if (from === 'environment') return `${portalVariables[name]} sets this on the server.`;
   if (from === 'portal') return 'Set here. Empty it for the usual one.';

@@ -100,7 +100,7 @@ function Absences({ absences }: { absences: readonly AwayRow[] }) {
 
 interface RowProps {
   absence: AwayRow;
-  /** By the server's clock. */
+  /** The moment by the server's clock. */
   now: number;
   isBusy: boolean;
   onRemove: () => void;

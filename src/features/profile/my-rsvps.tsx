@@ -57,7 +57,7 @@ export function MyRsvps() {
   );
 }
 
-/** Without a seat, or waiting for another one. */
+/** The answers that are no seat, or that wait for another one. */
 function Open({ answers }: { answers: readonly OpenAnswer[] }) {
   const now = useNow();
   return <OpenAnswers answers={answers} when={(answer) => timeSpan(answer, new Date(now))} />;

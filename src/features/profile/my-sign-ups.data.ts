@@ -9,7 +9,7 @@ import { useObservable } from '../../observable.ts';
 export interface MySignUps {
   /** Seats, soonest first. */
   readonly rsvps: readonly MyRsvpView[];
-  /** Without a seat, or waiting for another one. */
+  /** Answers that are no seat, or that wait for another one. */
   readonly open: readonly OpenAnswer[];
 }
 

@@ -74,7 +74,7 @@ function EventText({ event, words, now }: EventTextProps) {
   return <Text row={event} words={words} note={eventNote(entry, now)} pill={pill} />;
 }
 
-/** As the calendar marks it. */
+/** The event's state, or the reader's standing in it, as the calendar marks it. */
 function EntryState({ entry: { isOff, isDraft, mine } }: { entry: CalendarEntry }) {
   if (isOff === true || isDraft === true) return <EventStatePill isOff={isOff} isDraft={isDraft} />;
   return <StandingPill standing={mine} isShort />;

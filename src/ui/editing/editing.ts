@@ -28,7 +28,7 @@ export interface Keeper<Draft> {
   /** The stored draft; null if there is none, undefined while it is being looked up: a form waits for that. */
   readonly kept: KeptDraft<Draft> | null | undefined;
   readonly keep: (draft: Draft, basedOn?: number) => void;
-  /** To be called when nothing is left of what was typed. */
+  /** Deletes the draft; to be called when nothing is left of what was typed. */
   readonly clear: () => void;
   readonly drop: () => Promise<void>;
   /** Why the last change was not stored, as a sentence. */

@@ -2,7 +2,7 @@
 interface Reason {
   /** The reason as a sentence. */
   readonly message: string;
-  /** The same reason at the fields that it is about. */
+  /** The reason once more, at the fields that it is about. */
   readonly fields?: object | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Compared } from './version-comparison.ts';
 import './versions.css';
 
 interface VersionsProps<Draft> {
-  /** At least one difference. */
+  /** The fields in which the two differ, at least one. */
   differences: Newer<Draft>['differences'];
   onChoose: Editing<Draft>['choose'];
 }

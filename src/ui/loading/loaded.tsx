@@ -63,7 +63,7 @@ interface EmptyStateProps {
   text: string;
   /** What the place is for, said as long as nothing is there (SPEC 28.5). */
   about?: string;
-  /** For whoever may fill it. */
+  /** What whoever may fill the place can do about it. */
   action?: ReactNode;
 }
 

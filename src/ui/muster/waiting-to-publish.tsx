@@ -15,7 +15,7 @@ export function WaitingToPublish({ isDraft }: Waiting) {
   );
 }
 
-/** The same mark on a line of its own, above what waits. */
+/** `WaitingToPublish` on a line of its own, above what waits. */
 export function WaitingLine({ isDraft }: Waiting) {
   return (
     <p className="pill-line">

@@ -45,7 +45,7 @@ export function Avatar({ address, name, size = 's' }: AvatarProps) {
   );
 }
 
-/** At most five faces, overlapping. */
+/** Faces in a row, at most five, overlapping. */
 export function Avatars({ faces }: { faces: readonly Face[] }) {
   return (
     <span className="avatars" aria-hidden="true">

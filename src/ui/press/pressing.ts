@@ -25,7 +25,7 @@ export function watchPresses(): void {
     }, CLICK_MS);
   };
   addEventListener('pointerdown', begin, { capture: true });
-  // Where a menu opens, some browsers tell of nothing else.
+  // Some browsers tell of nothing else where a menu opens.
   for (const over of ['pointerup', 'pointercancel', 'dragend', 'contextmenu'])
     addEventListener(over, end, { capture: true });
   addEventListener('blur', end); // without capture, this hears the window's `blur` alone: a press blurs what had the focus

@@ -8,7 +8,7 @@ interface SavedFile {
   readonly text: string;
 }
 
-/** The same for a text. */
+/** Gives the reader a text as a file; see `saveAs`. */
 export function saveFile({ name, type, text }: SavedFile): Promise<'saved' | 'handed over'> {
   return saveAs(new File([text], name, { type: `${type};charset=utf-8` }));
 }
@@ -24,7 +24,7 @@ export async function saveAs(file: File): Promise<'saved' | 'handed over'> {
   link.href = address;
   link.download = file.name;
   link.click();
-  // By then the browser has begun to read the file.
+  // The browser has begun to read the file by then.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, MINUTE_MS);

@@ -8,7 +8,7 @@ export function autolink(schemes: readonly string[]): MilkdownPlugin {
   return $prose(() => autolinkPlugin(schemes));
 }
 
-/** The same for an editor without Milkdown. */
+/** `autolink` for an editor without Milkdown. */
 export function autolinkPlugin(schemes: readonly string[]): Plugin {
   return new Plugin({
     key: new PluginKey('autolink'),

@@ -154,7 +154,7 @@ interface RowsProps extends ListProps {
   height: number;
   items: readonly VirtualItem[];
   measure: (element: Element | null) => void;
-  /** Where the list begins in the scrolling area, in pixels. */
+  /** How far down the list begins in the scrolling area, in pixels. */
   offset?: number;
 }
 

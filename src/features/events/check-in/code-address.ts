@@ -3,7 +3,7 @@ import { addressOfEventForm } from '#domain/addresses.ts';
 /** What opens the entry of a code over an event, in its address. */
 export const CODE_FORM = 'here';
 
-/** Where a member's phone is led by the picture of the code. */
+/** The address to which the picture of the code leads a member's phone. */
 export function codeAddress(eventId: string, code: string): string {
   return addressOfEventForm(eventId, `${CODE_FORM}-${code}`);
 }

@@ -10,7 +10,7 @@ import { checkMyselfIn } from './check-in.data.ts';
 
 interface CodeDialogProps {
   event: EventView;
-  /** As the address brought it. */
+  /** The code that the address brought along; '' for none. */
   code: string;
   onClose: () => void;
 }

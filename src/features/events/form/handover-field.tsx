@@ -1,7 +1,7 @@
 import { Field, Select } from '#ui/fields/field.tsx';
 
 interface HandoverFieldProps {
-  /** In hours before the start. */
+  /** So many hours before the start. */
   hours: number;
   onChange: (hours: number) => void;
 }

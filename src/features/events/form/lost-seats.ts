@@ -16,7 +16,7 @@ import type { TypedEvent } from './typed-event.ts';
 
 interface Saving {
   readonly typed: Pick<TypedEvent, 'start' | 'roles' | 'repeat' | 'scope'>;
-  /** As it is saved; null for a new one. */
+  /** The event as it is stored; null for a new one. */
   readonly event: Pick<EventView, 'start' | 'occurrence' | 'roles'> | null;
   /** Undefined until it is told. */
   readonly series: SeriesBase | undefined;

@@ -30,15 +30,15 @@ export interface TypedEvent {
   readonly handoverHours?: number | undefined;
   /** Missing from what an older version kept; then they stay as they are. */
   readonly rules?: TypedRules | undefined;
-  /** Only of one that no member has seen yet. */
+  /** When members see it; only of one that no member has seen yet. */
   readonly publication?: TypedPublication | undefined;
-  /** Only of a new event; and of one of a series whose rule is changed. */
+  /** How it repeats; only of a new event, and of one of a series whose rule is changed. */
   readonly repeat?: TypedRepeat | undefined;
-  /** Of a new event that repeats: names the form, as long as it isn't begun anew. */
+  /** The form's name, as long as it isn't begun anew; only of a new event that repeats. */
   readonly seriesForm?: string | undefined;
-  /** Only of one of a series: which of its events are changed. */
+  /** Which events of its series are changed; only of one of a series. */
   readonly scope?: SeriesScope | undefined;
-  /** Likewise: what the edit of the series starts from. */
+  /** What the edit of its series starts from; only of one of a series. */
   readonly series?: SeriesBase | undefined;
 }
 
@@ -55,12 +55,12 @@ export interface EditedEvent
     Pick<EventRow, 'title' | 'start' | 'end' | 'description' | 'eventImageUrl' | 'revision'> {
   readonly roles: readonly StoredRole[];
   readonly handoverHours?: number | undefined;
-  /** Where somebody else has changed its series. */
+  /** The event's series, where somebody else has changed that. */
   readonly series?: SeriesBase | undefined;
 }
 
 const LENGTH_MS = 2 * HOUR_MS;
-/** As the server has it where nothing else is said. */
+/** The server's own number where nothing else is said. */
 const HANDOVER_HOURS = 2;
 export const INVALID = 'Invalid date format. Please check start and end times.';
 
@@ -109,7 +109,7 @@ function publicationOf({ state, publishAt }: EditedEvent): TypedPublication | un
 export const publishedNow: TypedPublication = { way: 'now', at: { text: '', at: null } };
 const keptAsDraft: TypedPublication = { ...publishedNow, way: 'draft' };
 
-/** The same event at another start, just as long; its roles are new ones, without an id. */
+/** A copy of the event at another start, just as long; its roles are new ones, without an id. */
 export function copyOf(event: EditedEvent, start: PickedMoment): TypedEvent {
   const typed = typedEventFrom(event);
   const roles = typed.roles.map(({ id: _, ...role }) => role);

@@ -14,7 +14,7 @@ export interface TypedRules {
   readonly opens: PickedMoment;
   readonly closes: PickedMoment;
   readonly isLocked: boolean;
-  /** Of the lock. */
+  /** Why sign-ups are locked, in the leaders' words. */
   readonly reason: string;
   readonly isConfirmed: boolean;
   readonly question: string;
@@ -37,12 +37,12 @@ export function rulesFrom(event: EventRules): TypedRules {
   };
 }
 
-/** Of another event like it: when sign-ups open and close is a matter of the one day. */
+/** The rules of another event like it: when sign-ups open and close is a matter of the one day. */
 export function rulesOfCopy(rules: TypedRules): TypedRules {
   return { ...rules, opens: none, closes: none, isLocked: false, reason: '' };
 }
 
-/** As they are sent. What is empty is stated too: it clears what the event had. */
+/** The rules as they are sent. What is empty is stated too: it clears what the event had. */
 export function rulesBodyOf(rules: TypedRules) {
   const { opens, closes, isLocked, reason, isConfirmed, question, audience, helpers } = rules;
   return {
@@ -92,7 +92,7 @@ const moment = z.object({
   isPart: z.optional(z.literal(true)),
 });
 
-/** As a draft keeps them. */
+/** The rules as a draft keeps them. */
 export const keptRules = z.object({
   ...{ opens: moment, closes: moment, isLocked: boolean, reason: string },
   ...{ isConfirmed: boolean, question: string, audience: storedAudience },

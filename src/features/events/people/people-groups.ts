@@ -20,7 +20,7 @@ export interface PeoplePlace {
   readonly role: string | null;
 }
 
-/** With the place on a waitlist, from 1; the end if there is none. */
+/** A place with its number on a waitlist, from 1; the end if there is none. */
 export interface NumberedPlace extends PeoplePlace {
   readonly place?: number;
 }

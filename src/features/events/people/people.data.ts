@@ -21,7 +21,7 @@ import { keptPeople, type KeptPeople } from '#sync/views/kept-people.ts';
 // when refused, NetworkError without an answer.
 
 const PEOPLE = 'event people';
-/** While it is looked at, others answer. */
+/** The list is asked for anew so often, since others answer while it is looked at. */
 const LOOK_MS = 10_000;
 
 export type EventPeople = KeptPeople;
@@ -95,12 +95,12 @@ function useAsked<T extends object>(id: string, { key, ask, isWanted }: Asking<T
 
 interface Moving {
   readonly to: PeopleDestination;
-  /** Its id; null where there is none. */
+  /** The role's id; null where there is none. */
   readonly role: string | null;
   readonly userId: string;
-  /** On a waitlist, from 1; the end if there is none. */
+  /** The place on a waitlist, from 1; the end if there is none. */
   readonly place?: number | undefined;
-  /** Also above the capacity, and past those who wait. */
+  /** Whether they are put there above the capacity, and past those who wait. */
   readonly over?: boolean;
 }
 
@@ -121,7 +121,7 @@ export async function putPerson(
 interface Deciding {
   readonly userId: string;
   readonly accept: boolean;
-  /** For whoever asked, with a refusal; '' for none. */
+  /** What a refusal says to whoever asked; '' for nothing. */
   readonly note?: string;
 }
 

@@ -10,7 +10,7 @@ interface PersonRowProps {
   event: EventAlone;
   person: PersonInEvent;
   group: PeopleGroup;
-  /** From 1. */
+  /** Their place in the group, from 1. */
   place: number;
 }
 

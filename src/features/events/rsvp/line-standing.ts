@@ -7,7 +7,7 @@ export type LineAction = 'join' | 'leave' | 'undo';
 
 export interface LineMoment {
   readonly phase: Phase;
-  /** From the start on nobody begins to wait. */
+  /** Whether the event has begun: from then on nobody begins to wait. */
   readonly hasStarted: boolean;
   /** Whether the role is for others: then one can leave its list, and not join it. */
   readonly isForOthers: boolean;

@@ -66,7 +66,7 @@ function EachOfSeries({ event, seriesId, roles }: StandingSeatProps & { seriesId
   );
 }
 
-/** To a seat in a role of that name, or to none. */
+/** Changes the seat that the member wants each time, to one in a role of that name, or to none. */
 function useStandingChange(event: EventView, seriesId: string) {
   const [isBusy, setBusy] = useState(false);
   const change = async (role: string | null) => {

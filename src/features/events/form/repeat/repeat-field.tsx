@@ -20,7 +20,7 @@ interface RepeatFieldProps {
   error: string | undefined;
   /** What can be chosen beside the usual ways. */
   other: { readonly text: string; readonly repeat: TypedRepeat } | null;
-  /** Of a series that there is. */
+  /** The zone of a series that there is, and what its count is called. */
   zone?: Zone;
   counted?: string;
   onChange: (repeat: TypedRepeat) => void;

@@ -55,7 +55,7 @@ export function firstStartOf({ typed, event, series }: SeriesDraft, now: Date): 
   return instantAtWall(zone, new Date(Date.parse(day) + clock)).at.toISOString();
 }
 
-/** By so many days the edit moves the event, and all others with it. */
+/** How many days the edit moves the event, and all others with it. */
 function daysMoved(at: string, { event, series: { zone } }: Omit<SeriesDraft, 'typed'>): number {
   return daysBetween(dayIn(zone, new Date(event.start)), dayIn(zone, new Date(at)));
 }
@@ -80,7 +80,7 @@ export function changedRule(draft: SeriesDraft, now: Date): string | undefined {
 }
 
 /**
- * Those of the series' days, in their order, that the changed rule has no more: their events are deleted. A rule of its own is known by
+ * The days of the series, in their order, that the changed rule has no more: their events are deleted. A rule of its own is known by
  * its end alone, so that of one that moves to other days all are told.
  */
 export function daysGone(draft: SeriesDraft, days: readonly Day[], now: Date): readonly Day[] {

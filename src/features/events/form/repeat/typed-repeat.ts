@@ -42,7 +42,7 @@ interface RuleInZone {
   readonly zone: Zone;
 }
 
-/** To the day, in what a form can choose. */
+/** The end of a rule to the day, in what a form can choose. */
 function endIn({ count, until }: Recurrence, zone: Zone): RecurrenceEnd {
   if (count !== null) return { kind: 'count', count };
   if (until === null) return { kind: 'never' };
@@ -102,7 +102,7 @@ const keptEnd = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count'), count: z.number() }),
 ]);
 
-/** As a draft keeps it. */
+/** How an event repeats, as a draft keeps it. */
 export const keptRepeat = z.nullable(
   z.union([
     z.object({ unit: z.literal('own'), rule: z.string(), end: keptEnd }),
