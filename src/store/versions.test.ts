@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { collectionNames, collections } from '#contract/collections.ts';
+import { isAllOut } from '#tests/support/worlds/unreleased.ts';
 import { versions } from './versions.ts';
 
 test('OB20 every collection has its table, with the indexes that it declares: what differs takes a new version', () => {
@@ -38,17 +39,3 @@ test('OB20 a version that is out stays as it is (FAULTS 21)', () => {
   const changelog = readFileSync('CHANGELOG.md', 'utf8');
   expect(isAllOut(changelog) ? found : fingerprints).toEqual(fingerprints);
 });
-
-test('control: all is out once nothing is unreleased', () => {
-  const released = '## 1.2.0, 2026-11-27\n\n- A line.\n';
-  const texts = [
-    released,
-    `## Unreleased\n\n${released}`,
-    `## Unreleased\n\n- New.\n\n${released}`,
-  ];
-  expect(texts.map(isAllOut)).toEqual([true, true, false]);
-});
-
-function isAllOut(changelog: string): boolean {
-  return !/^## Unreleased\n+(?!## )\S/m.test(changelog);
-}

@@ -39,10 +39,10 @@ test('axe finds nothing on what leaders do with an event and its people, on what
   };
 
   await open(`/events/${full.id}`, 'Full run');
-  await clean(page, 'a full event');
+  await cleanAtTwiceTheSize(page, 'a full event');
   await open(`/events/${full.id}?form=people`, 'People of Full run');
   await expect(page.getByText('From nine on.')).toBeVisible();
-  await clean(page, 'its people');
+  await cleanAtTwiceTheSize(page, 'its people');
   await press(page, button(page.getByRole('dialog'), 'Move or remove pilot'));
   await expect(page.getByRole('menu')).toBeVisible();
   await clean(page, 'where somebody can be put');
@@ -81,7 +81,7 @@ test('axe finds nothing on what leaders do with an event and its people, on what
     await expect(form.getByRole('switch', { name: 'Lock sign-ups' })).toBeDisabled();
     await expect(form).toContainText("A series can't be locked.");
     await expect(form).toContainText('Members see the events of a series at once.');
-    await clean(page, 'the form with its rules');
+    await cleanAtTwiceTheSize(page, 'the form with its rules');
     await press(page, button(form, 'Save as template'));
     const naming = page.getByRole('dialog', { name: 'Save as template', exact: true });
     await expect(naming).toBeVisible();
@@ -96,7 +96,7 @@ test('axe finds nothing on what leaders do with an event and its people, on what
     await goOn(page, `/events/${one.id}?form=edit`);
     const scope = editForm(page).getByRole('group', { name: 'Change' });
     await expect(scope).toBeVisible();
-    await clean(page, 'one of a series');
+    await cleanAtTwiceTheSize(page, 'one of a series');
     await isChoiceSeen(page, scope);
     await goOn(page, `/events/${one.id}`);
     await press(page, button(eventDialog(page, 'Daily run'), 'Delete'));
@@ -159,6 +159,21 @@ test('axe finds nothing on what leaders do with an event and its people, on what
     await clean(member, 'profile of who waits');
   });
 });
+
+/** The same, and nothing is cut on a phone with text of twice the size (decision 074). */
+async function cleanAtTwiceTheSize(page: Page, what: string): Promise<void> {
+  await clean(page, what);
+  const before = page.viewportSize() ?? PHONE;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await resize(page, PHONE);
+  const cut = (await page.evaluate(cutTexts)).filter((fault) => !fault.startsWith('cut choice'));
+  expect.soft(cut, `${what}, twice the size`).toEqual([]); // a choice ends in dots, and is whole in its list
+  expect.soft(await horizontalOverflow(page), `${what}, twice the size`).toBeLessThanOrEqual(0);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await devTools.detach();
+  await resize(page, before);
+}
 
 /** Nothing is cut on the smallest screen, and axe finds nothing on a phone. */
 async function clean(page: Page, what: string): Promise<void> {

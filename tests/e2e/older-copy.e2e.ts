@@ -59,9 +59,13 @@ test.describe('a data folder that is put back', () => {
       await expect.poll(async () => rolesOf(await leader.event(event.id), 'pilot')).toEqual([ROLE]);
     });
 
-    await test.step('it is said until it is dismissed', async () => {
-      await putBack(page).getByRole('button', { name: 'Dismiss' }).click();
-      await expect(putBack(page)).toHaveCount(0);
+    await test.step('every tab says so, after a reload too, until one dismisses it', async () => {
+      await page.reload();
+      await expect(putBack(page)).toBeVisible();
+      const beside = await page.context().newPage();
+      await beside.goto('/home');
+      await putBack(beside).getByRole('button', { name: 'Dismiss' }).click();
+      for (const tab of [beside, page]) await expect(putBack(tab)).toHaveCount(0);
     });
   });
 });

@@ -47,7 +47,7 @@ export async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
       const fromDevice = isIn(warm) ? 'warm' : isIn(offline) ? 'offline' : undefined;
       return { who, path, hasRows, fromDevice };
     });
-  return [
+  const screens = [
     // Their rows come with the page.
     ...of('visitor', ['/home', '/aboutus', '/page/mission'], false),
     ...of('visitor', ['/login', '/register', '/data-request'], false),
@@ -68,6 +68,10 @@ export async function allScreens(chief: ApiClient): Promise<readonly Screen[]> {
     ...of('admin', ['/events?new=2027-10-31T02:30&templates=list'], true),
     ...of('admin', [`/events/${ofSeries}?form=edit`], true),
   ];
+  const named = screens.map(({ who, path }) => `${who} ${path}`);
+  const missing = [...warm, ...offline].filter((one) => !named.includes(one));
+  if (missing.length > 0) throw new Error(`no such screen: ${missing.join(', ')}`);
+  return screens;
 }
 
 interface Identified {

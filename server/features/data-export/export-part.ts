@@ -96,14 +96,13 @@ export function shownOf(
 
 /** The columns of all parts, each with the path from the top to what its rows are in. */
 export function columnsOf(parts: Parts): Readonly<Record<string, Covered>> {
-  return Object.assign(
-    {},
-    ...Object.entries(parts).map(([name, { columns }]) =>
+  return oneOfEach(
+    Object.entries(parts).map(([name, { columns }]) =>
       mapped(columns, (one) =>
         'in' in one ? { in: one.in === '' ? name : `${name}.${one.in}` } : one,
       ),
     ),
-  ) as Readonly<Record<string, Covered>>;
+  );
 }
 
 /** Several that stand below one name. */
@@ -115,6 +114,16 @@ export function groupedParts<P extends Parts>(parts: P): ExportPart<z.ZodObject<
     columns: columnsOf(parts),
     sample: (world) => Object.values(parts).flatMap((part) => part.sample?.(world) ?? []),
   };
+}
+
+/** All of several records in one. Throws where two have the same name: one of them would be lost. */
+export function oneOfEach<T>(records: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  const all = records.flatMap((record) => Object.entries(record));
+  const merged = Object.fromEntries(all);
+  const names = all.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`The copy of a member's data names ${twice} twice.`);
+  return merged;
 }
 
 function mapped<A, B>(record: Readonly<Record<string, A>>, to: (one: A) => B): Record<string, B> {

@@ -1,5 +1,5 @@
 import type { ExportPart } from './export-part.ts';
-import { groupedParts } from './export-part.ts';
+import { groupedParts, oneOfEach } from './export-part.ts';
 import { accountPart } from './parts/account.part.ts';
 import { awayPart } from './parts/away.part.ts';
 import { accountChangesPart, changesPart } from './parts/changes.part.ts';
@@ -68,7 +68,6 @@ type Merged<Each> = (Each extends unknown ? (one: Each) => void : never) extends
 type ExportParts = Merged<(typeof exportSections)[number]['parts']>;
 
 /** All of them, in that order. */
-export const exportParts = Object.assign(
-  {},
-  ...exportSections.map(({ parts }) => parts),
-) as ExportParts;
+export const exportParts = oneOfEach<ExportPart>(
+  exportSections.map(({ parts }) => parts),
+) as unknown as ExportParts;

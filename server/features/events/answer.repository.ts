@@ -48,7 +48,8 @@ export interface Answered {
 }
 
 /**
- * Carries out a member's wish (SPEC 30), which may follow from what they have: `wishOf` is asked under the locks, and null changes nothing.
+ * Carries out a member's wish (SPEC 30), which may follow from what they have: `wishOf` is asked under the locks, and null changes nothing. Before, it
+ * says what whoever has nothing wishes, since a seat alone may come by one statement.
  * Refuses with 410 `event_gone` or 404, with 403 whoever may wait for nothing or is `not_in_audience`, and with 409 `event_over`,
  * `event_called_off`, `signups_locked`, `signups_not_open`, `signups_closed`, `role_gone` or `role_full`; these carry the event as it is now.
  */
@@ -65,8 +66,8 @@ export async function answerEvent(
 }
 
 /**
- * The same without trying the one statement first. Whoever answers for several in one transaction needs this: the statement only shares the
- * event with others, and to lock it for the next one could end in a deadlock with them.
+ * The same without trying the one statement first. Whoever answers for several in one transaction needs this: the statement
+ * locks one role, and to lock all roles in their order for the next member could end in a deadlock.
  */
 export async function answerUnderLocks(
   tx: Queryable,

@@ -57,7 +57,7 @@ export function PlaceMoves(props: PlaceMovesProps) {
   );
 }
 
-/** Moves it, and once it has another place by that says which, and gives the button its focus back. */
+/** Moves the thing; once it has another place by that, says which, and gives the button its focus back. */
 function useMove({ name, place, count, onMove }: PlaceMovesProps) {
   const [isMoving, setMoving] = useState(false);
   const [told, tell] = useState('');
@@ -65,14 +65,15 @@ function useMove({ name, place, count, onMove }: PlaceMovesProps) {
   useLayoutEffect(() => {
     const button = pressed.current;
     pressed.current = null;
-    // A button loses the focus when its row moves within the list; whoever is elsewhere by then stays there.
-    if (!button || !hasFocusOrNobody(button)) return;
-    button.focus();
+    if (!button) return;
     tell(`${name}: ${place} of ${count}`);
+    // A button loses the focus when its row moves within the list; whoever is elsewhere by then stays there.
+    if (hasFocusOrNobody(button)) button.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- another place alone is told
   }, [place]);
   const move = async (by: 1 | -1, button: HTMLElement) => {
     setMoving(true);
+    tell(''); // the same place once more is read out, too
     pressed.current = button;
     let isMoved = false;
     try {

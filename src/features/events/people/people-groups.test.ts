@@ -38,6 +38,15 @@ test('SPEC 30.31 people stand by role, those who wait behind those who attend, t
   ]);
 });
 
+test('SPEC 5.27 those with a seat stand at their role, where an older version stored it without an id', () => {
+  const roles = event.roles.map(({ id: _, ...role }) => role);
+  const rsvps = [{ ...rsvp('nova', 'seat'), role: 'Hauler' }];
+  const people = peopleGroups({ ...event, roles, rsvps, waitlist: [] }).map(
+    (group) => group.people,
+  );
+  expect(people.map((named) => named.map(({ username }) => username))).toEqual([['nova'], []]);
+});
+
 test('SPEC 30.31 somebody can be put anywhere but where they are, and on lists of full roles alone', () => {
   const labels = destinationsFrom(event, { to: 'seat', role: 'h' }).map(({ label }) => label);
   expect(labels).toEqual(['Medic', 'Hauler, waitlist', 'Maybe', "Can't go"]);

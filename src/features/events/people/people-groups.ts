@@ -2,6 +2,7 @@ import type { EventAlone } from '#contract/events.ts';
 import type { PeopleDestination } from '#contract/event-people.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import { attendingText } from '#domain/capacity.ts';
+import { isRole } from '#domain/event-role.ts';
 import type { EventPeople } from './people.data.ts';
 
 // What a leader sees of an event's people, and where each can be put.
@@ -41,8 +42,9 @@ export function peopleGroups(event: EventAlone): PeopleGroup[] {
   });
   const answered = (answer: 'maybe' | 'no') =>
     event.rsvps.filter((rsvp) => rsvp.answer === answer).map(person);
-  const ofRoles = event.roles.flatMap(({ id = '', name, ...seats }): PeopleGroup[] => {
-    const holders = event.rsvps.filter((rsvp) => rsvp.attending && rsvp.roleId === id).map(person);
+  const ofRoles = event.roles.flatMap((kept): PeopleGroup[] => {
+    const { id = '', name, ...seats } = kept;
+    const holders = event.rsvps.filter((rsvp) => rsvp.attending && isRole(kept, rsvp)).map(person);
     const waiting = (event.waitlist ?? []).filter((one) => one.role === name).map(person);
     const list = { to: 'waiting', role: id, title: `${isolated(name)}, waitlist` } as const;
     return [
