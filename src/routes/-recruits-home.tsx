@@ -2,7 +2,7 @@ import type { HistoryState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RecruitsNext } from '#features/onward/onward.tsx';
 import { EmptyPosts } from '#features/posts/empty-posts.tsx';
-import { Joining } from '#features/profile/joining.tsx';
+import { Joining } from '#features/profile/joining/joining.tsx';
 import { AtOnce } from '#ui/loading/at-once.tsx';
 import { useFocusHeir } from '#ui/press/focus-heir.ts';
 

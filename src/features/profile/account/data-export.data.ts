@@ -6,7 +6,7 @@ import { callServer } from '#runtime/call-server.ts';
 import { noteContact, noteSilence } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 // Only the server has it. All calls throw ApiError when refused, NetworkError without an answer.
 

@@ -2,7 +2,7 @@ import { CloudOff, Info } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedField } from '#contract/profile.ts';
-import { saveProfile } from './profile.data.ts';
+import { saveProfile } from '../profile.data.ts';
 import { NotSaved } from '#browser/not-saved.ts';
 import type { ProfileView } from '#sync/views/views.ts';
 import { useAway } from '#data/status.ts';

@@ -19,7 +19,7 @@ import { useFocusHeir } from '#ui/press/focus-heir.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { NotAnswered } from './not-answered.tsx';
+import { NotAnswered } from '../not-answered.tsx';
 import { passwordMissing } from './password-missing.ts';
 import { addPasskey, removePasskey, usePasskeys } from './passkeys.data.ts';
 

@@ -3,7 +3,7 @@ import { Check, ExternalLink, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { known } from '#data/loaded.ts';
 import { useDecline } from './decline.data.ts';
-import { usePreferences, useProfile } from './profile.data.ts';
+import { usePreferences, useProfile } from '../profile.data.ts';
 import type { PreferencesView } from '#sync/views/views.ts';
 import { useSite } from '#data/site.ts';
 import { useOnItsWay } from '#ui/loading/at-once.tsx';

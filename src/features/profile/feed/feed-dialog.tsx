@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Loading } from '#ui/loading/loaded.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { Shimmer } from '#ui/loading/shimmer.tsx';
-import { NotAnswered } from './not-answered.tsx';
+import { NotAnswered } from '../not-answered.tsx';
 import { FeedAddress, MAIN_ACTION, SUBJECT } from './feed-address.tsx';
 
 const OFFLINE = 'Your calendar feed needs a connection.';

@@ -25,7 +25,7 @@ import { OpenAnswers } from './open-answers.tsx';
 import { EventStatePill } from '#ui/muster/event-state-pill.tsx';
 import { StandingPill } from '#ui/muster/standing-pill.tsx';
 import { timeSpan } from '#ui/time/time.ts';
-import { RsvpsSkeleton } from './dashboard-skeleton.tsx';
+import { RsvpsSkeleton } from '../dashboard-skeleton.tsx';
 import { comingAndPast } from './rsvp-order.ts';
 
 const NO_PICTURE = '/art/defaults/video-thumbnail.webp';

@@ -16,7 +16,7 @@ import { saveAs } from '#ui/press/save-file.ts';
 import { Moment } from '#ui/time/moment.tsx';
 import { dateAndTime, zoneName } from '#ui/time/time.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { NotAnswered } from './not-answered.tsx';
+import { NotAnswered } from '../not-answered.tsx';
 import { passwordMissing } from './password-missing.ts';
 import { askForData, downloadData, useDataExport } from './data-export.data.ts';
 

@@ -15,7 +15,7 @@ import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate, dayAndTime } from '#ui/time/time.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { NotAnswered } from './not-answered.tsx';
+import { NotAnswered } from '../not-answered.tsx';
 import { signOutDevice, signOutOthers, useOwnSessions } from './own-account.data.ts';
 
 const SUBJECT = 'own devices';

@@ -7,7 +7,7 @@ import { noteContact } from '#runtime/connection.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { closing } from '#runtime/session-switch.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 // What members do with their own account needs a connection. All throw ApiError when refused, NetworkError without an answer.
 

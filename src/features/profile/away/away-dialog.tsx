@@ -16,7 +16,7 @@ import { useNow } from '#ui/time/use-now.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { AbsenceForm, AWAY_SUBJECT } from './absence-form.tsx';
 import { addAbsence, removeAbsence, useAbsences } from './absences.data.ts';
-import { NotAnswered } from './not-answered.tsx';
+import { NotAnswered } from '../not-answered.tsx';
 import { isAwayOver, toComeFirst } from './typed-absence.ts';
 
 /** SPEC 30.37, 30.38: when the member is away, asked of the server each time. */

@@ -9,7 +9,7 @@ import { Loaded } from '#ui/loading/loaded.tsx';
 import { LongText } from '#ui/html/long-text.tsx';
 import { useOpenedByName } from '#ui/page/part-named-in-address.ts';
 import { Pill } from '#ui/page/pill.tsx';
-import { JourneySkeleton } from './dashboard-skeleton.tsx';
+import { JourneySkeleton } from '../dashboard-skeleton.tsx';
 
 interface OrgJourneyProps {
   view: LoadedView<PreferencesView>;

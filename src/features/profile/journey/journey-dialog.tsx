@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Preferences } from '#contract/member-rows.ts';
-import { savePreferences, useEntryLevelPositions } from './profile.data.ts';
+import { savePreferences, useEntryLevelPositions } from '../profile.data.ts';
 import type { PreferencesView } from '#sync/views/views.ts';
 import { refusalOf } from '#data/refusal.ts';
 import { interestOptions, playstyleOptions, squadPreferenceOptions } from '#domain/preferences.ts';

@@ -2,7 +2,7 @@ import { ImageUp, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '#contract/problem.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
-import { uploadAvatar } from './profile.data.ts';
+import { uploadAvatar } from '../profile.data.ts';
 import { ProxyRefused } from '#data/proxy-refused.ts';
 import { Button } from '#ui/press/button.tsx';
 import { PictureInput } from '#ui/fields/picture-input.tsx';

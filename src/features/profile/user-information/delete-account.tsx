@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, NetworkError } from '#contract/problem.ts';
-import { deleteAccount } from './profile.data.ts';
+import { deleteAccount } from '../profile.data.ts';
 import { Button } from '#ui/press/button.tsx';
 import { confirm } from '#ui/overlays/confirm.ts';
 import { notify } from '#ui/toasts/notify.ts';

@@ -3,7 +3,7 @@ import { useWhole, type Loaded } from '#data/loaded.ts';
 import { readOpenAnswers, type OpenAnswer } from '#data/open-answers.ts';
 import type { MyRsvpView } from '#sync/views/views.ts';
 import { current } from '#runtime/current.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 /** All that a member has signed up for. */
 export interface MySignUps {

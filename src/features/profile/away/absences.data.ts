@@ -5,7 +5,7 @@ import type { AskedFor } from '#data/portal-settings.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 // Only the server knows them, and it is asked each time. All calls throw ApiError when refused, NetworkError without an answer.
 

@@ -3,7 +3,7 @@ import { calendarFeed, type FeedAddresses } from '#contract/calendar-feed.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 export interface FeedView {
   /** Complete addresses, with an origin; undefined until they have been fetched. */

@@ -3,7 +3,7 @@ import { checkIn, type AttendanceRow } from '#contract/check-in.ts';
 import { callServer } from '#runtime/call-server.ts';
 import { credentialsNow, current } from '#runtime/current.ts';
 import { keptFor, queryClient, type QueryResult } from '#runtime/query-client.ts';
-import { useObservable } from '../../observable.ts';
+import { useObservable } from '../../../observable.ts';
 
 /** To how many of their events the reader came, as the server last told; undefined until it has. */
 export function useOwnAttendance(): AttendanceRow | undefined {

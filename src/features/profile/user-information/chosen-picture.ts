@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useFreedAddress } from '#ui/pictures/freed-address.ts';
-import { readyAvatar } from './profile.data.ts';
+import { readyAvatar } from '../profile.data.ts';
 
 export interface ChosenPicture extends Chosen {
   readonly choose: (file: File | null) => void;
