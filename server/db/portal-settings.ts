@@ -9,7 +9,7 @@ import {
   type SettingOrigin,
 } from '#contract/portal.ts';
 import type { Registration } from '#contract/registration.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { portalSettings } from '#server/db/joining-tables.ts';
 import { shareReads } from '#server/db/shared-reads.ts';

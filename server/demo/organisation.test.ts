@@ -9,7 +9,7 @@ import {
   positionsOf,
 } from '#tests/support/factories/first-organisation.ts';
 import { firstRoles } from '#domain/first/offered-roles.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
+import { parseVideoLink } from '#domain/videos/video-links.ts';
 import { existsSync } from 'node:fs';
 import { datesDue } from '#server/features/events/series/series-dates.ts';
 import type { DemoAccount } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { PeopleDestination } from '#contract/event-people.ts';
 import type { EventDetail } from '#contract/events.ts';
-import { spotsLeft } from '#domain/capacity.ts';
+import { spotsLeft } from '#domain/sign-ups/capacity.ts';
 import { mainDepartment } from '#domain/main-department.ts';
 import type { Queryable } from '../db/database.ts';
 import { announce, type Announcement } from './announce.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { isFull } from '#domain/capacity.ts';
+import { isFull } from '#domain/sign-ups/capacity.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
+import { isLet, signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import { changes } from '../db/bookkeeping.ts';
 import type { Queryable } from '../db/database.ts';
 import { findRole } from '../db/known-roles.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { News } from '#contract/news.ts';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
-import type { SeatCount } from '#domain/capacity.ts';
+import type { SeatCount } from '#domain/sign-ups/capacity.ts';
 import { newsKindOf } from '#domain/news/kinds.ts';
 import { idFields, type NewsSubject, type Noun } from '#domain/news/news-kind.ts';
 import type { SubjectNow } from '#domain/news/news-relevance.ts';

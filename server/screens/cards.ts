@@ -3,9 +3,9 @@ import type { SyncPage } from '#contract/sync.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { linesOf } from '#domain/html-lines.ts';
 import { withFirstTitle } from '#domain/page-address.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { formatIn } from '#domain/time/zoned-time.ts';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 
 /** What a card says of one thing; what is left out is said of the portal. */
 export interface CardSubject {

@@ -1,5 +1,5 @@
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
-import { portalStyle } from '#domain/portal-style.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
+import { portalStyle } from '#domain/looks/portal-style.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import type { Portal } from '#server/db/portal-settings.ts';
 import { siteDocument } from '#server/features/site/site-document.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isLet } from '#domain/sign-up-rules.ts';
+import { isLet } from '#domain/sign-ups/sign-up-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rsvps, waitlist } from '#server/db/event-tables.ts';
 import { heldPositions } from '#server/db/organisation.ts';

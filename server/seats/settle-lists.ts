@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isFull } from '#domain/capacity.ts';
-import { isGivingSeats, signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
+import { isFull } from '#domain/sign-ups/capacity.ts';
+import { isGivingSeats, signUpBar, type SignUpTimes } from '#domain/sign-ups/sign-up-rules.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { promotionsIn, type Line, type Promotion } from '#domain/waitlist.ts';
+import { promotionsIn, type Line, type Promotion } from '#domain/sign-ups/waitlist.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { waitlist } from '#server/db/event-tables.ts';

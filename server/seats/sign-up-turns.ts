@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SignUpTimes } from '#domain/sign-up-rules.ts';
+import type { SignUpTimes } from '#domain/sign-ups/sign-up-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { isResting } from '#server/core/queue/resting.ts';

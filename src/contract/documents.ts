@@ -7,7 +7,7 @@ export const pageRow = z.object({
   id: string,
   content: string,
   revision,
-  /** Empty as long as it is the one that its name gives (domain/page-title.ts). */
+  /** Empty as long as it is the one that its name gives (domain/pages/page-title.ts). */
   title: z.optional(string),
   inSidebar: z.optional(boolean),
   /** When its text was written last; null if nobody knows. */
@@ -18,7 +18,7 @@ export type PageRow = z.infer<typeof pageRow>;
 /** The longest title of a page, in characters: one line of the sidebar and a bit. */
 export const MOST_PAGE_TITLE = 80;
 
-/** Pages whose text is there before anyone has written one (domain/page-texts), each at an address of its own. */
+/** Pages whose text is there before anyone has written one (domain/pages/texts), each at an address of its own. */
 export const textPages = ['privacy-policy', 'terms-of-service', 'changelog'] as const;
 export type TextPage = (typeof textPages)[number];
 

@@ -2,7 +2,7 @@ import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import { organisationNow } from './organisation.ts';
 import { switchOf } from '#domain/flags.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { isForAll } from '#domain/sign-up-rules.ts';
+import { isForAll } from '#domain/sign-ups/sign-up-rules.ts';
 
 /** The names of all that an audience lists, as this organisation calls them. */
 export function namesIn({ departments, positions, flags }: SignUpAudience): string[] {

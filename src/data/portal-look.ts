@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts';
-import { portalProperties, portalStyle } from '#domain/portal-style.ts';
+import { portalProperties, portalStyle } from '#domain/looks/portal-style.ts';
 import { keepLook } from '#browser/kept-look.ts';
 
 const names = Object.keys(portalProperties({ accent: '', background: '' }));

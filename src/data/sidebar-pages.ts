@@ -1,4 +1,4 @@
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { useLive } from '#runtime/live.ts';
 
 /** What the frame shows of a page. */

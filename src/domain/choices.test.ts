@@ -13,7 +13,7 @@ import {
 } from './preferences.ts';
 import { rankOf } from './ranks.ts';
 import { firstRoles } from './first/offered-roles.ts';
-import { roleIcons } from './role-icons.ts';
+import { roleIcons } from './looks/role-icons.ts';
 
 describe('Org Journey', () => {
   it('SPEC 9 offers twelve interests, five playstyles, five squad preferences', () => {

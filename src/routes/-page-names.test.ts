@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isReservedName } from '#domain/page-name.ts';
+import { isReservedName } from '#domain/pages/page-name.ts';
 
 it('SPEC 26.4 the first part of every route is no name for a page', () => {
   const guards = readFileSync(join(import.meta.dirname, '-guards.ts'), 'utf8');

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { changelog } from '#domain/page-texts/changelog.ts';
+import { changelog } from '#domain/pages/texts/changelog.ts';
 import { PageScreen } from '#features/documents/page-screen.tsx';
 import { editSearch, useEditPart } from './-edit-part.ts';
 

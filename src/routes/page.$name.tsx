@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { PageScreen } from '#features/documents/page-screen.tsx';
 import { addressOfPage, isTextPage } from '#domain/page-address.ts';
-import { titleOfPage } from '#domain/page-title.ts';
+import { titleOfPage } from '#domain/pages/page-title.ts';
 import { editSearch, useEditPart } from './-edit-part.ts';
 
 export const Route = createFileRoute('/page/$name')({

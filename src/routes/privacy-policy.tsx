@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSite } from '#data/site.ts';
-import { privacyPolicy } from '#domain/page-texts/privacy-policy.ts';
+import { privacyPolicy } from '#domain/pages/texts/privacy-policy.ts';
 import { PageScreen } from '#features/documents/page-screen.tsx';
 import { editSearch, useEditPart } from './-edit-part.ts';
 

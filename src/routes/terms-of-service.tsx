@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSite } from '#data/site.ts';
-import { termsOfService } from '#domain/page-texts/terms-of-service.ts';
+import { termsOfService } from '#domain/pages/texts/terms-of-service.ts';
 import { PageScreen } from '#features/documents/page-screen.tsx';
 import { editSearch, useEditPart } from './-edit-part.ts';
 

@@ -1,6 +1,6 @@
 import type { MyRsvp } from '#contract/events.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 import type { MusterDatabase } from './database.ts';
 
 /** How many of each kind: what a home page and the next weeks of a calendar show. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerWish, type AnswerRow } from '#contract/answers.ts';
-import { decideAnswer } from '#domain/answer.ts';
+import { decideAnswer } from '#domain/sign-ups/answer.ts';
 import { checkWish, wishMeant } from '#server/features/events/answer-wish.ts';
 import type { Own } from '#server/features/events/answer-storing.repository.ts';
 import { answerIntention } from '#sync/intentions/answer/answer-intention.ts';

@@ -19,7 +19,7 @@ export interface Planted {
 export const planted: readonly Planted[] = [
   {
     name: 'last in line',
-    file: 'src/domain/waitlist.ts',
+    file: 'src/domain/sign-ups/waitlist.ts',
     find: 'const [head] = line.waiting;',
     put: 'const head = line.waiting.at(-1);',
     what: 'promotes whoever came last',
@@ -34,7 +34,7 @@ export const planted: readonly Planted[] = [
   },
   {
     name: 'seat left behind',
-    file: 'src/domain/waitlist.ts',
+    file: 'src/domain/sign-ups/waitlist.ts',
     find: 'attending: line.attending + came - left,',
     put: 'attending: line.attending + came,',
     what: 'gives nobody the seat that somebody leaves for another one',

@@ -1,5 +1,5 @@
 // What leaders do with people in the simulated world (SPEC 30.21), as the server does it under its locks.
-import type { PeopleMove } from '#domain/people-move.ts';
+import type { PeopleMove } from '#domain/sign-ups/people-move.ts';
 import {
   ownOf,
   settle,

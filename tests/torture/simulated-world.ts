@@ -5,10 +5,10 @@ import {
   withoutGivenUp,
   type AnswerStanding,
   type AnswerWished,
-} from '#domain/answer.ts';
+} from '#domain/sign-ups/answer.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { promotionsIn, type Promotion } from '#domain/waitlist.ts';
-import { decideMove, reordered } from '#domain/people-move.ts';
+import { promotionsIn, type Promotion } from '#domain/sign-ups/waitlist.ts';
+import { decideMove, reordered } from '#domain/sign-ups/people-move.ts';
 import type { MoveSeen, Promoted, Reply, Snapshot } from './checker.ts';
 
 interface Place {

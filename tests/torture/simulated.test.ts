@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { decideMove, reordered } from '#domain/people-move.ts';
-import { promotionsIn } from '#domain/waitlist.ts';
+import { decideMove, reordered } from '#domain/sign-ups/people-move.ts';
+import { promotionsIn } from '#domain/sign-ups/waitlist.ts';
 import { faultsOfSeed } from './simulated-history.ts';
 import { rightWays, type SimulatedRole, type Ways } from './simulated-world.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';
+import { embedFormOf, videoLinkProblem } from '#domain/videos/video-links.ts';
 
 /** The form in which a video's address is saved (SPEC 5.21). Refuses with 422 and a sentence at the field `videoUrl`. */
 export function videoAddress(text: string): string {

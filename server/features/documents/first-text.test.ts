@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textPages } from '#contract/documents.ts';
-import { firstText } from '#domain/page-texts/first-text.ts';
+import { firstText } from '#domain/pages/texts/first-text.ts';
 import { safeHtml } from '#server/core/text/html.ts';
 
 it.each(textPages)(

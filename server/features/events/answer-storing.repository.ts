@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { askedIn, type AnswerStanding } from '#domain/answer.ts';
+import { askedIn, type AnswerStanding } from '#domain/sign-ups/answer.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { seatWatches } from '#server/db/notice-tables.ts';
 import { answerNotes, rsvps, waitlist } from '#server/db/event-tables.ts';

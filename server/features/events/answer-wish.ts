@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint.ts';
 import type { answerToSet } from '#contract/events.ts';
 import { ApiError } from '#contract/problem.ts';
-import { askedIn, type AnswerStanding, type AnswerWished } from '#domain/answer.ts';
+import { askedIn, type AnswerStanding, type AnswerWished } from '#domain/sign-ups/answer.ts';
 import { roleCalled, type KnownRole } from '#domain/event-role.ts';
 import type { Own } from './answer-storing.repository.ts';
 

@@ -8,10 +8,10 @@ import {
   type EventNow,
   type AnswerObstacle,
   type AnswerWished,
-} from '#domain/answer.ts';
+} from '#domain/sign-ups/answer.ts';
 import type { KnownRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
+import { isLet, signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import { RefusalWithEffect } from '#server/core/idempotency/refusal-with-effect.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { heldPositions } from '#server/db/organisation.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { askedIn } from '#domain/answer.ts';
-import { isFull } from '#domain/capacity.ts';
+import { askedIn } from '#domain/sign-ups/answer.ts';
+import { isFull } from '#domain/sign-ups/capacity.ts';
 import { can } from '#domain/permissions.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
-import { isGivingSeats } from '#domain/sign-up-rules.ts';
+import { isGivingSeats } from '#domain/sign-ups/sign-up-rules.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { noteChange } from '#server/db/audit.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contract/events.ts';
-import type { SignUpTimes } from '#domain/sign-up-rules.ts';
+import type { SignUpTimes } from '#domain/sign-ups/sign-up-rules.ts';
 import { noteEventChange, noteRsvpChange } from '#server/bot/bot-outbox.ts';
 import { noteChange } from '#server/db/audit.ts';
 import { auditedEvent, wholeAuditedEvent } from '#server/db/audited-event.ts';

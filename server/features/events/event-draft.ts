@@ -2,7 +2,7 @@ import type { EventDraft } from '#contract/events.ts';
 import { openToAll, type EventState, type SignUpAudience } from '#contract/sign-up-rules.ts';
 import { ApiError } from '#contract/problem.ts';
 import { roleKey } from '#domain/event-role.ts';
-import { isForAll } from '#domain/sign-up-rules.ts';
+import { isForAll } from '#domain/sign-ups/sign-up-rules.ts';
 import type { Organisation } from '#domain/organisation.ts';
 import type { Config } from '#server/process/config.ts';
 import { safeHtml } from '#server/core/text/html.ts';

@@ -3,7 +3,7 @@ import { eventPeople, type PeopleMoveGiven } from '#contract/event-people.ts';
 import { ApiError } from '#contract/problem.ts';
 import { holdAccounts } from '#server/accounts/account-lock.ts';
 import { csvOf } from '#domain/csv.ts';
-import { signUpRows } from '#domain/sign-ups.ts';
+import { signUpRows } from '#domain/sign-ups/sign-ups.ts';
 import { DownloadAnswer } from '#server/core/calls/download-answer.ts';
 import { implement, type Handlers, type LockFirst } from '#server/core/calls/implement.ts';
 import type { Reread } from '#server/core/idempotency/idempotency.ts';

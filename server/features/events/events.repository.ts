@@ -3,7 +3,7 @@ import type { EventAnswer, AnswerOutcome, OwnEventAnswer } from '#contract/answe
 import type { EventDetail } from '#contract/events.ts';
 import { openToAll } from '#contract/sign-up-rules.ts';
 import { ApiError } from '#contract/problem.ts';
-import { outcomeOf } from '#domain/answer.ts';
+import { outcomeOf } from '#domain/sign-ups/answer.ts';
 import { can } from '#domain/permissions.ts';
 import { JsonText } from '#server/core/calls/json-text.ts';
 import { preparedStatement } from '../../db/prepared-statement.ts';

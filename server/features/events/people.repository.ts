@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
-import { askedIn, type AnswerObstacle, type AnswerStanding } from '#domain/answer.ts';
+import { askedIn, type AnswerObstacle, type AnswerStanding } from '#domain/sign-ups/answer.ts';
 import { roleCalled } from '#domain/event-role.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
-import { decideMove, reordered, type PeopleMove } from '#domain/people-move.ts';
+import { decideMove, reordered, type PeopleMove } from '#domain/sign-ups/people-move.ts';
 import { can } from '#domain/permissions.ts';
 import { callerIn, readHeldAccounts, type LockedAccount } from '#server/accounts/account-lock.ts';
 import { noteRsvpChange } from '#server/bot/bot-outbox.ts';

@@ -1,4 +1,4 @@
-import type { AnswerStanding } from '#domain/answer.ts';
+import type { AnswerStanding } from '#domain/sign-ups/answer.ts';
 import { ordinal } from '#domain/ordinal.ts';
 
 /** Somebody who waits for a role. */

@@ -1,5 +1,5 @@
 import type { AnswerOutcome } from '#contract/answers.ts';
-import { askedIn } from '#domain/answer.ts';
+import { askedIn } from '#domain/sign-ups/answer.ts';
 import { roleCalled, type KnownRole } from '#domain/event-role.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Own } from './answer-storing.repository.ts';

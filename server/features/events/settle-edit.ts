@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contract/events.ts';
-import { signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
+import { signUpBar, type SignUpTimes } from '#domain/sign-ups/sign-up-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { settleLists } from '#server/seats/settle-lists.ts';
 import { takeTurns } from '#server/seats/sign-up-turns.ts';

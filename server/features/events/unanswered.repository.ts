@@ -2,7 +2,7 @@ import { and, arrayContains, eq, exists, gt, lt, notExists, sql, type SQL } from
 import { ApiError } from '#contract/problem.ts';
 import { byId, byName } from '#domain/by-name.ts';
 import { whenOf } from '#domain/news/news-times.ts';
-import { isLetAnywhere } from '#domain/sign-up-rules.ts';
+import { isLetAnywhere } from '#domain/sign-ups/sign-up-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { countUse } from '#server/core/identity/limits.ts';
 import { suspendedAt } from '#server/core/identity/suspensions.ts';

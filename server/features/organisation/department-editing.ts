@@ -3,7 +3,7 @@ import type { DepartmentRow } from '#contract/organisation-rows.ts';
 import { ApiError } from '#contract/problem.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
 import { isPlaceless } from '#domain/departments.ts';
 import { plain as plainly } from '#domain/search-text.ts';
 import type { Handlers } from '#server/core/calls/implement.ts';

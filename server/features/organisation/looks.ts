@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/problem.ts';
-import { problemOfColour, problemOfIcon } from '#domain/department-looks.ts';
+import { problemOfColour, problemOfIcon } from '#domain/looks/department-looks.ts';
 import { spellingKey } from '#domain/spelling-key.ts';
 
 /** Refuses, with 422 on the field, a colour that can't be told from what it stands on. */

@@ -1,7 +1,7 @@
 import type { organisation, RoleEdit } from '#contract/organisation.ts';
 import type { OfferedRole } from '#contract/organisation-rows.ts';
 import { ApiError } from '#contract/problem.ts';
-import { roleIcons } from '#domain/role-icons.ts';
+import { roleIcons } from '#domain/looks/role-icons.ts';
 import type { Handlers } from '#server/core/calls/implement.ts';
 import { idOfNew, idTaken } from '#server/core/calls/new-id.ts';
 import { refuseStale } from '#server/core/calls/revisions.ts';

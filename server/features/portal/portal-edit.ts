@@ -1,6 +1,6 @@
 import type { PortalEdit } from '#contract/portal.ts';
 import { ApiError } from '#contract/problem.ts';
-import { accentProblem } from '#domain/accent.ts';
+import { accentProblem } from '#domain/looks/accent.ts';
 import { knownZone } from '#domain/time/zone.ts';
 import { webLink } from '#server/core/text/web-link.ts';
 

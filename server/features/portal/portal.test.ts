@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { portal, type PortalEdit } from '#contract/portal.ts';
 import { site } from '#contract/site.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
 import { portalSettings } from '#server/db/joining-tables.ts';
 import { users } from '#server/db/schema.ts';
 import { engines } from '#tests/support/databases/engines.ts';

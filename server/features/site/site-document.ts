@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts';
 import type { Services } from '#server/core/calls/services.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
 import type { Portal } from '#server/db/portal-settings.ts';
 
 /** What everybody may know of this portal: name, links, and what is switched on. */

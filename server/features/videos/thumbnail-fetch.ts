@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/problem.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
+import { thumbnailAddress, type VideoLink } from '#domain/videos/video-links.ts';
 import { countUse, usesOf } from '#server/core/identity/limits.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';

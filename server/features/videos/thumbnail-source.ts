@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VideoLink } from '#domain/video-links.ts';
+import type { VideoLink } from '#domain/videos/video-links.ts';
 import { boundedFetch, type Sought } from '#server/core/outside/bounded-fetch.ts';
 
 /** The origins of the hosts' pictures. No other host is ever contacted; tests substitute a server of their own. */

@@ -1,5 +1,5 @@
 import { sql, type AnyColumn } from 'drizzle-orm';
-import { parseVideoLink, thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress, type VideoLink } from '#domain/videos/video-links.ts';
 import type { Queryable } from '../../db/database.ts';
 import { posts, videos } from '../../db/schema.ts';
 

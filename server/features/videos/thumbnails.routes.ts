@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_THUMBNAIL, THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
-import { videoOfThumbnail } from '#domain/video-links.ts';
+import { videoOfThumbnail } from '#domain/videos/video-links.ts';
 import type { VideoThumbnails } from './thumbnails.ts';
 
 /** A picture is fetched once and never again, so there is nothing to revalidate. */

@@ -1,4 +1,4 @@
-import { thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
+import { thumbnailAddress, type VideoLink } from '#domain/videos/video-links.ts';
 import type { Services } from '#server/core/calls/services.ts';
 import { thumbnailFetch } from './thumbnail-fetch.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';

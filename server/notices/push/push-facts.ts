@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { News } from '#contract/news.ts';
-import { isFull } from '#domain/capacity.ts';
+import { isFull } from '#domain/sign-ups/capacity.ts';
 import type { Present } from '#domain/news/news-kind.ts';
-import { isLet, signUpBar } from '#domain/sign-up-rules.ts';
+import { isLet, signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import { pushOutbox, pushSubscriptions } from '../../db/bookkeeping.ts';
 import type { Queryable } from '../../db/database.ts';
 import { notices } from '../../db/notice-tables.ts';

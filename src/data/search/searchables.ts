@@ -2,7 +2,7 @@ import { collectionNames, type Collection, type RowOf } from '#contract/collecti
 import type { PostRow } from '#contract/posts.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
 import { organisationNow } from '../organisation.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { eventSummary, hiddenSummary, type EventSummary } from '#sync/views/event-summary.ts';
 import type { Indexed } from './word-index.ts';
 

@@ -1,5 +1,5 @@
 import type { OfferedRole } from '#contract/organisation-rows.ts';
-import type { RoleIcon } from '#domain/role-icons.ts';
+import type { RoleIcon } from '#domain/looks/role-icons.ts';
 
 /** The roles that events of a new portal can offer. Names are unique. */
 export const firstRoles: readonly Omit<OfferedRole, 'id' | 'revision'>[] = [

@@ -1,4 +1,4 @@
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import { isolated } from '../markup/isolated.ts';
 import type { NewsKind, NewsOf } from './news-kind.ts';
 import { ofEvent, rsvpTo } from './event-news.ts';

@@ -4,7 +4,12 @@ import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import { mayCheckIn } from '#domain/check-in.ts';
 import { isRole, type NamedRole } from '#domain/event-role.ts';
 import { can, type Person } from '#domain/permissions.ts';
-import { isLet, isLetAnywhere, signUpBar, type SignUpTimes } from '#domain/sign-up-rules.ts';
+import {
+  isLet,
+  isLetAnywhere,
+  signUpBar,
+  type SignUpTimes,
+} from '#domain/sign-ups/sign-up-rules.ts';
 import { newsKindOf } from './kinds.ts';
 
 /** What is told, and the ids of those who help at its event; nobody where it is of none. */

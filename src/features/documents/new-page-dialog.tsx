@@ -3,7 +3,7 @@ import { MOST_PAGE_TITLE } from '#contract/documents.ts';
 import { MOST_PAGE_NAME } from '#contract/page-work.ts';
 import { refusedFields } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
-import { isReservedName, pageNameFor, pageNameIn } from '#domain/page-name.ts';
+import { isReservedName, pageNameFor, pageNameIn } from '#domain/pages/page-name.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { awayText } from '#ui/editing/sending-words.ts';
 import { useAttempts } from '#ui/editing/use-attempts.ts';

@@ -5,7 +5,7 @@ import { uploadOrKeep, type PublicationKeeper } from '#data/publishing.ts';
 import { refusalAt, refusalOf } from '#data/refusal.ts';
 import { useAway } from '#data/status.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { EditingForm } from '#ui/editing/editing-form.tsx';
 import { speakingFor } from '#ui/editing/publish-feedback.ts';
 import { useEditing } from '#ui/editing/use-editing.ts';

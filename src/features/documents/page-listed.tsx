@@ -6,7 +6,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { addressOfPage } from '#domain/page-address.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import type { Published } from '#sync/views/published.ts';
 import { useRemoval } from '#ui/editing/use-removal.ts';
 import { Switch } from '#ui/fields/switch.tsx';

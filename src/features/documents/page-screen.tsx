@@ -18,7 +18,7 @@ import { ShimmerLines } from '#ui/loading/shimmer.tsx';
 import { Moment } from '#ui/time/moment.tsx';
 import { calendarDate } from '#ui/time/time.ts';
 import { withFirstTitle } from '#domain/page-address.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { isAsItBegan, loadedWithText, withFirstText, type FirstPage } from './first-page.ts';
 import { pageDraftIn, type PageDraft } from './page-draft.ts';
 import { PageNowhere } from './page-nowhere.tsx';

@@ -1,6 +1,6 @@
 import { FileText, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
-import { dividedHtml, type DividedHtml } from '#domain/html-parts.ts';
+import { dividedHtml, type DividedHtml } from '#domain/pages/html-parts.ts';
 import { htmlPolicy, isBlankHtml } from '#domain/html-policy.ts';
 import { HtmlTogether, SafeHtml } from '#ui/html/safe-html.tsx';
 import { EmptyState } from '#ui/loading/loaded.tsx';

@@ -2,7 +2,7 @@ import { documents, fixedPages, type PageRow } from '#contract/documents.ts';
 import { pageWork } from '#contract/page-work.ts';
 import { inNameOrder } from '#domain/by-name.ts';
 import { withFirstTitle } from '#domain/page-address.ts';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/pages/page-title.ts';
 import { pagesOwn } from '#sync/views/fold-pages.ts';
 import { foldPublished, type Published } from '#sync/views/published.ts';
 import { callServer } from '#runtime/call-server.ts';

@@ -1,7 +1,7 @@
 // @chunk events
 import type { CalendarEntry, RsvpStanding } from '#sync/views/views.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import {
   ago,
   asSentence,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { NeedView } from '#sync/views/views.ts';
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';

@@ -1,6 +1,6 @@
 import type { DepartmentRow } from '#contract/organisation-rows.ts';
-import { DEFAULT_ACCENT } from '#domain/accent.ts';
-import { problemOfColour, problemOfIcon } from '#domain/department-looks.ts';
+import { DEFAULT_ACCENT } from '#domain/looks/accent.ts';
+import { problemOfColour, problemOfIcon } from '#domain/looks/department-looks.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 

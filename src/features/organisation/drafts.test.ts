@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRow, DepartmentRow, OfferedRole } from '#contract/organisation-rows.ts';
 import { firstDepartments, firstPositions } from '#domain/first/organisation.ts';
-import { departmentMarks } from '#domain/department-marks.ts';
+import { departmentMarks } from '#domain/looks/department-marks.ts';
 import { differencesIn } from '#ui/editing/version-comparison.ts';
 import {
   departmentColourProblem,

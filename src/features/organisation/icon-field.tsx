@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { departmentMarks } from '#domain/department-marks.ts';
+import { departmentMarks } from '#domain/looks/department-marks.ts';
 import { ErrorLine } from '#ui/fields/error-line.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { MarkNamed } from '#ui/muster/department-mark.tsx';
-import { isMark } from '#domain/department-looks.ts';
+import { isMark } from '#domain/looks/department-looks.ts';
 
 interface IconFieldProps {
   /** The name of a mark, or an emoji; empty for a plain one. */

@@ -1,4 +1,4 @@
-import { roleIcons } from '#domain/role-icons.ts';
+import { roleIcons } from '#domain/looks/role-icons.ts';
 
 /** What the form of an event role offers: its name in words, and as it is kept. */
 export const roleIconChoices = roleIcons.map((icon) => ({

@@ -1,4 +1,4 @@
-import { judgeAccent } from '#domain/accent.ts';
+import { judgeAccent } from '#domain/looks/accent.ts';
 import { ColourSwatch } from '#ui/editing/colour-swatch.tsx';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { Button } from '#ui/press/button.tsx';

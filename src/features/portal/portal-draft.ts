@@ -1,5 +1,5 @@
 import type { PortalEdit, PortalSettings } from '#contract/portal.ts';
-import { accentProblem } from '#domain/accent.ts';
+import { accentProblem } from '#domain/looks/accent.ts';
 
 /** What is typed in one line each. */
 export const typedNames = [

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { portalProperties } from '#domain/portal-style.ts';
+import { portalProperties } from '#domain/looks/portal-style.ts';
 
 interface PortalPreviewProps {
   name: string;

@@ -12,7 +12,7 @@ import { refusalOf } from '#data/refusal.ts';
 import { useUndo } from '#data/restoring.ts';
 import { deletionText } from '#domain/deletion-text.ts';
 import { isSought } from '#domain/search-text.ts';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 import { RowBoundary } from '#ui/loading/boundary.tsx';
 import { buttonClass } from '#ui/press/button.tsx';
 import { Card } from '#ui/page/card.tsx';

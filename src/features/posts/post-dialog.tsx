@@ -1,8 +1,8 @@
 import type { PostRow } from '#contract/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
-import { videoPageOf } from '#domain/video-pages.ts';
+import { parseVideoLink } from '#domain/videos/video-links.ts';
+import { videoPageOf } from '#domain/videos/video-pages.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { Moment } from '#ui/time/moment.tsx';

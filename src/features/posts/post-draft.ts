@@ -1,7 +1,7 @@
 import type { PostDraft, PostRow } from '#contract/posts.ts';
 import { withAuthorLine, withoutAuthorLine } from '#domain/author-line.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { embedFormOf, videoLinkProblem } from '#domain/video-links.ts';
+import { embedFormOf, videoLinkProblem } from '#domain/videos/video-links.ts';
 import { picturesCompared, type Comparison } from '#ui/editing/version-comparison.ts';
 
 export const emptyPost: PostDraft = {

@@ -3,7 +3,7 @@ import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
 import { uploadOrKeep } from '#data/publishing.ts';
 import { forgetToldOfShare, type ToldOfShare } from '#data/sharing.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 import type { Editing } from '#ui/editing/editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { ImageField } from '#ui/fields/image-field.tsx';

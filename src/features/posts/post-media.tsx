@@ -1,6 +1,6 @@
 import type { PostRow } from '#contract/posts.ts';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
+import { parseVideoLink } from '#domain/videos/video-links.ts';
 import { imageAddress } from '#ui/pictures/image-address.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 import { VideoFrame } from './video-frame.tsx';

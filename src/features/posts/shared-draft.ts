@@ -2,7 +2,7 @@ import type { PostDraft } from '#contract/posts.ts';
 import { htmlPolicy } from '#domain/html-policy.ts';
 import { escaped, quoted } from '#domain/markup/escaped.ts';
 import { linkAddress } from '#domain/markup/link-address.ts';
-import { parseVideoLink } from '#domain/video-links.ts';
+import { parseVideoLink } from '#domain/videos/video-links.ts';
 import { emptyPost, isEmptyPost } from './post-draft.ts';
 
 /** What another app shared. */

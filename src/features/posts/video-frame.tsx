@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { startingAtOnce, thumbnailAddress, type VideoLink } from '#domain/video-links.ts';
+import { startingAtOnce, thumbnailAddress, type VideoLink } from '#domain/videos/video-links.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 
 interface VideoFrameProps {

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '#sync/views/views.ts';
 import type { Findable } from '#data/search/ranking.ts';
 import { organisationNow } from '#data/organisation.ts';
 import { LEADERSHIP_LIBRARY } from '#contract/video-rows.ts';
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import { calendarDate, timeSpan } from '#ui/time/time.ts';
 
 const nouns = {

@@ -6,7 +6,7 @@ import { useRsvpChoices, wantedRsvp, type RsvpChoice } from '#data/search/rsvp-c
 import type { WordIndex } from '#data/search/word-index.ts';
 import { searchWords } from '#data/search/words.ts';
 import type { Session } from '#sync/views/session.ts';
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import { CalendarCheck } from 'lucide-react';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';

@@ -2,7 +2,7 @@ import type { VideoCategoryDraft, VideoDraft } from '#contract/videos.ts';
 import type { VideoCategoryRow, VideoRow } from '#contract/video-rows.ts';
 import type { Comparison } from '#ui/editing/version-comparison.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
-import { videoLinkProblem } from '#domain/video-links.ts';
+import { videoLinkProblem } from '#domain/videos/video-links.ts';
 
 export const emptyCategory: VideoCategoryDraft = { categoryName: '', description: '' };
 export const emptyVideo: VideoDraft = { videoTitle: '', videoUrl: '' };

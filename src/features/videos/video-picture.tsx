@@ -1,5 +1,5 @@
 import { DEFAULT_THUMBNAIL } from '#contract/video-thumbnails.ts';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 import { Picture } from '#ui/pictures/picture.tsx';
 
 /** The host's picture of the video, from our own server; the default picture for a category without videos. */

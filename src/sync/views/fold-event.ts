@@ -2,7 +2,7 @@ import type { AnswerRow, WaitlistRow } from '#contract/answers.ts';
 import type { EventRow, RsvpRow, StoredRole } from '#contract/events.ts';
 import type { MemberRow } from '#contract/member-rows.ts';
 import type { Published } from './published.ts';
-import { isFull, spotsLeft } from '#domain/capacity.ts';
+import { isFull, spotsLeft } from '#domain/sign-ups/capacity.ts';
 import { isRole, type RoleRef } from '#domain/event-role.ts';
 import type { Entry, Settled } from '#sync/engine/outbox.ts';
 import { answerChangesIn } from '#sync/intentions/answer/answer-changes.ts';

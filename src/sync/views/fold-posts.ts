@@ -1,6 +1,6 @@
 import type { PostRow } from '#contract/posts.ts';
 import { withAuthorLine } from '#domain/author-line.ts';
-import { embedFormOf } from '#domain/video-links.ts';
+import { embedFormOf } from '#domain/videos/video-links.ts';
 import { postIntention, type PostPublication } from '#sync/intentions/post/post-intention.ts';
 import { foldPublished, type Pending, type Published, type PublishedKind } from './published.ts';
 

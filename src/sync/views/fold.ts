@@ -1,6 +1,6 @@
 // @chunk events
 import type { EventRow, MyRsvp, StoredRole } from '#contract/events.ts';
-import { spotsLeft } from '#domain/capacity.ts';
+import { spotsLeft } from '#domain/sign-ups/capacity.ts';
 import { isRole, type RoleRef } from '#domain/event-role.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { EventSummary } from './event-summary.ts';

@@ -1,7 +1,7 @@
-import { spotsLeft } from '#domain/capacity.ts';
+import { spotsLeft } from '#domain/sign-ups/capacity.ts';
 import { refTo } from '#domain/event-role.ts';
 import type { Person } from '#domain/permissions.ts';
-import { isInAudience, signUpBar } from '#domain/sign-up-rules.ts';
+import { isInAudience, signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import type { EventSummary } from './event-summary.ts';
 import { foldEvent, type EventTruth, type Me } from './fold-event.ts';
 import type { Entry } from '#sync/engine/outbox.ts';

@@ -1,4 +1,4 @@
-import type { departmentMarks } from '#domain/department-marks.ts';
+import type { departmentMarks } from '#domain/looks/department-marks.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 
 // Our own marks, on the grid of the other icons, each with one filled dot.

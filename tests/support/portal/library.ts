@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { parseVideoLink, thumbnailAddress } from '#domain/video-links.ts';
+import { parseVideoLink, thumbnailAddress } from '#domain/videos/video-links.ts';
 import { diskUploads } from '#server/core/files/uploads.ts';
 import type { ApiClient } from './api-client.ts';
 import { goOn } from './portal.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { ApiError } from '#contract/problem.ts';
 import { RSVP_SOURCE } from '#domain/limits.ts';
-import { signUpBar } from '#domain/sign-up-rules.ts';
+import { signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { away, events, standingWaits } from '#server/db/event-tables.ts';
 import { seriesStanding } from '#server/db/planning-tables.ts';

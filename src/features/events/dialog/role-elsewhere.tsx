@@ -4,7 +4,7 @@ import type { EventView } from '#sync/views/views.ts';
 import { useRoleElsewhere } from '../role-elsewhere.data.ts';
 import { useNow } from '#ui/time/use-now.ts';
 import { startTime } from '#ui/time/time.ts';
-import { spotsLeftText } from '#domain/capacity.ts';
+import { spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import '../agenda.css';
 
 interface RoleElsewhereProps {

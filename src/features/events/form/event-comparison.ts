@@ -5,7 +5,7 @@ import { picturesCompared, type Comparison } from '#ui/editing/version-compariso
 import { namesIn } from '#data/audience-names.ts';
 import { timeSpan } from '#ui/time/time.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { isForAll } from '#domain/sign-up-rules.ts';
+import { isForAll } from '#domain/sign-ups/sign-up-rules.ts';
 import { rulesFrom, rulesText } from './typed-rules.ts';
 import { changedRule, ruleWords } from './repeat/series-edit.ts';
 import { lengthOf, type EditedEvent, type TypedEvent } from './typed-event.ts';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { StoredRole } from '#contract/events.ts';
 import { NO_DATE } from '#contract/shapes.ts';
 import { HELPERS_LIMIT, openToAll, QUESTION_LIMIT, REASON_LIMIT } from '#contract/sign-up-rules.ts';
-import { isForAll } from '#domain/sign-up-rules.ts';
+import { isForAll } from '#domain/sign-ups/sign-up-rules.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { Field, Input } from '#ui/fields/field.tsx';
 import { MomentField } from '#ui/fields/moment-field.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boolean, NO_DATE, string } from '#contract/shapes.ts';
 import { openToAll, storedAudience, type SignUpAudience } from '#contract/sign-up-rules.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { isForAll } from '#domain/sign-up-rules.ts';
+import { isForAll } from '#domain/sign-ups/sign-up-rules.ts';
 import type { EventRules } from '#sync/views/views.ts';
 import type { FieldErrors } from '#ui/editing/editing.ts';
 import { dayAndTime } from '#ui/time/time.ts';

@@ -1,5 +1,5 @@
 import type { EventAlone } from '#contract/events.ts';
-import { isFull } from '#domain/capacity.ts';
+import { isFull } from '#domain/sign-ups/capacity.ts';
 import { isolated } from '#domain/markup/isolated.ts';
 import type { Question } from '#ui/overlays/confirm.ts';
 

@@ -1,7 +1,7 @@
 import type { EventAlone } from '#contract/events.ts';
 import type { PeopleDestination } from '#contract/event-people.ts';
 import { isolated } from '#domain/markup/isolated.ts';
-import { attendingText } from '#domain/capacity.ts';
+import { attendingText } from '#domain/sign-ups/capacity.ts';
 import { isRole } from '#domain/event-role.ts';
 import type { EventPeople } from './people.data.ts';
 

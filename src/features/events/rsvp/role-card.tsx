@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import type { SignUpAudience } from '#contract/sign-up-rules.ts';
 import type { RoleView } from '#sync/views/views.ts';
 import { useOrganisation } from '#data/organisation.ts';
-import { attendingText, spotsLeftText } from '#domain/capacity.ts';
+import { attendingText, spotsLeftText } from '#domain/sign-ups/capacity.ts';
 import { Button } from '#ui/press/button.tsx';
 import { classNames } from '#ui/page/class-names.ts';
 import { DepartmentMark } from '#ui/muster/department-mark.tsx';

@@ -1,6 +1,6 @@
 import { isolated } from '#domain/markup/isolated.ts';
 import type { Person } from '#domain/permissions.ts';
-import { isInAudience, signUpBar } from '#domain/sign-up-rules.ts';
+import { isInAudience, signUpBar } from '#domain/sign-ups/sign-up-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { isUnpublished } from '#sync/views/fold-own-events.ts';
 import type { EventView, RoleView } from '#sync/views/views.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventDetail } from '#contract/events.ts';
-import { decideAnswer } from '#domain/answer.ts';
+import { decideAnswer } from '#domain/sign-ups/answer.ts';
 import { outcomeText } from '#sync/views/change-texts.ts';
 import { newEntry, plan, type Entry } from '#sync/engine/outbox.ts';
 import type { Settlement } from '#sync/engine/intention.ts';

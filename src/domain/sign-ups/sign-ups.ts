@@ -1,7 +1,7 @@
 import type { AskedTold, NotesTold, WaitlistTold } from '#contract/answers.ts';
 import type { CheckInLine, CheckInMark } from '#contract/check-in.ts';
 import type { EventDetail } from '#contract/events.ts';
-import { byName } from './by-name.ts';
+import { byName } from '../by-name.ts';
 
 /** An event as whoever may edit it reads it. */
 interface EventForLeaders extends Pick<EventDetail, 'roles' | 'rsvps'> {

@@ -1,4 +1,4 @@
-import { parseUrl, type ParsedUrl } from './url.ts';
+import { parseUrl, type ParsedUrl } from '../url.ts';
 import { momentOf } from './video-moment.ts';
 import type { LinkRead } from './video-name.ts';
 

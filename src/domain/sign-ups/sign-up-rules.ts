@@ -1,5 +1,5 @@
 import type { EventState, SignUpAudience } from '#contract/sign-up-rules.ts';
-import type { Person } from './permissions.ts';
+import type { Person } from '../permissions.ts';
 
 // Who may sign up for an event, and when (SPEC 30.45 to 30.52). What is missing is the usual: published, open, for everybody.
 

@@ -1,6 +1,6 @@
 import { THUMBNAILS_PATH } from '#contract/video-thumbnails.ts';
-import { decoded } from './html-policy.ts';
-import { namesUser, parseUrl, type ParsedUrl } from './url.ts';
+import { decoded } from '../html-policy.ts';
+import { namesUser, parseUrl, type ParsedUrl } from '../url.ts';
 import { unwrapped } from './video-links.wrapped.ts';
 import { isVimeoHash, isVimeoId, readVimeo } from './video-links.vimeo.ts';
 import { isYoutubeId, readYoutube } from './video-links.youtube.ts';

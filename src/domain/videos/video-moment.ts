@@ -1,5 +1,5 @@
 import { HOUR_S } from '#domain/time/durations.ts';
-import { parseUrl, type ParsedUrl } from './url.ts';
+import { parseUrl, type ParsedUrl } from '../url.ts';
 
 // A day and more than any video has; whatever is longer was not meant as a moment.
 const LONGEST = 100 * HOUR_S;

@@ -18,7 +18,7 @@ const aColour = fc
 describe('SPEC 22.3 the accent colour', () => {
   it('passes as it is by default, which the tokens have', () => {
     expect(judgeAccent(DEFAULT_ACCENT)).toEqual({ fails: [], nearest: DEFAULT_ACCENT });
-    const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8');
+    const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
     for (const said of [
       `--beacon: ${DEFAULT_ACCENT};`,
       '--on-beacon: #211403;',

@@ -1,4 +1,4 @@
-import { tagsAndText, textOf } from './html-policy.ts';
+import { tagsAndText, textOf } from '../html-policy.ts';
 import { slugOf } from './slug.ts';
 
 /** What stands below a heading of the second level, with that. */

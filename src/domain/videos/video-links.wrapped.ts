@@ -1,4 +1,4 @@
-import { parseUrl, type ParsedUrl } from './url.ts';
+import { parseUrl, type ParsedUrl } from '../url.ts';
 
 /** Hosts that stand in front of the links in their pages and mails, with the fields that hold what is meant. */
 const wrappers: readonly { readonly host: RegExp; readonly fields: readonly string[] }[] = [

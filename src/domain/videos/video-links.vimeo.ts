@@ -1,4 +1,4 @@
-import type { ParsedUrl } from './url.ts';
+import type { ParsedUrl } from '../url.ts';
 import { momentOf } from './video-moment.ts';
 import type { LinkRead } from './video-name.ts';
 
