@@ -15,11 +15,10 @@ describe('SPEC 5.29 an email address', () => {
     expect(emailAddress.safeParse('fiona').error?.issues).toMatchObject([{ message: NO_EMAIL }]);
   });
 
-  it('is told at once, however long it is', () => {
-    const since = performance.now();
-    for (const text of ['a.'.repeat(50_000), `a@${'b.'.repeat(50_000)}`, '-'.repeat(100_000)])
+  it('is judged in proportion to its length, since any other way takes hours for these', () => {
+    const many = 5_000_000;
+    for (const text of ['a.'.repeat(many), `a@${'b.'.repeat(many)}`, '-'.repeat(many)])
       expect(isEmailAddress(text)).toBe(false);
-    expect(performance.now() - since).toBeLessThan(500);
   });
 
   it.each([

@@ -28,11 +28,9 @@ describe('HTML as lines of text', () => {
     expect(linesOf(html)).toBe(lines);
   });
 
-  it('takes time in proportion to the length only, whatever the text is', () => {
+  it('takes time in proportion to the length only, whatever the text is: any other way takes hours for these', () => {
     for (const piece of ['<a href="', '<li>', '\n ', '<p>', '• ', '<a href="x">']) {
-      const begun = performance.now();
-      linesOf(piece.repeat(100_000 / piece.length));
-      expect(performance.now() - begun).toBeLessThan(2_000);
+      expect(linesOf(piece.repeat(1_000_000 / piece.length))).toBeTypeOf('string');
     }
   });
 });
