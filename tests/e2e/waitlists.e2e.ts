@@ -4,6 +4,7 @@ import { expectOnHomeAndProfile } from '#tests/support/portal/answers.ts';
 import { rolesOf, type ApiClient } from '#tests/support/portal/api-client.ts';
 import { button } from '#tests/support/portal/dashboard.ts';
 import { press } from '#tests/support/browser/keyboard.ts';
+import { storedTitles } from '#tests/support/browser/stored-rows.ts';
 import {
   ATTENDING,
   arriveAtEvent,
@@ -154,6 +155,9 @@ test('a member waits, answers, and takes a seat beside another one', async ({
     await openEvent(page, second);
     await openEvent(page, first);
     await expect(page.getByText(/^You're in Night convoy/)).toHaveCount(0);
+    // A dialog may show an event that was asked for before the pull has brought it.
+    const kept = expect.poll(() => storedTitles(page, 'events'), { timeout: 60_000 });
+    await kept.toEqual(expect.arrayContaining(['Night convoy', 'Dawn run']));
     await device.context.setOffline(true);
     await rsvpThatWaits(page, 'Hauler');
     await openEvent(page, second);
