@@ -32,7 +32,7 @@ export function PageListed({ page, onEdit, onGone }: PageListedProps) {
   const { isBusy, handleRemove } = useRemovalOf(page, onGone);
   return (
     <li className="page-listed">
-      <div className="grows">
+      <div className="page-named">
         <h3 dir="auto">
           <Link to={address}>{title}</Link>
         </h3>
